@@ -57,7 +57,7 @@ export async function startSite(script: string, options: Options = {}): Promise<
   // as `npm start` does
   const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, ...flags, script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
-  const site = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
+  const site = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off', ...env }
   const startedAt = performance.now()
   const child = spawn(command, words, { cwd, env: site, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit')

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypas
 test('ORD-01 ORD-02 the account page has each account’s plan and balance, both kinds of order, and the ways to what happened', async ({ page }) => {
   await signIn(page, 'maya.torres', '/acctmgmt/overview')
   const main = page.getByRole('main')
-  await expect(main).toContainText('Plan: Fiber 1000')
+  await expect(main).toContainText('Plan: Fiber 500')
   await expect(main).toContainText(/Balance \$\d+\.\d\d/)
   await expect(main.getByRole('link', { name: 'See the bill ending in 8210' })).toHaveAttribute('href', '/support/mybill?account=301448210')
   await expect(main.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveText(['Fiber 1000: Visit scheduled', 'Home Internet Air: Delivered'])
@@ -35,7 +35,7 @@ test('TIC-10 ACC-10 OUT-03 language, e-mails, remembered devices and deletion ar
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
     await signIn(page, 'lena.fischer', '/acctmgmt/overview')
-    const choices = page.getByRole('region', { name: 'Language and e-mails' })
+    const choices = page.getByRole('region', { name: 'Language and emails' })
     await choices.getByRole('radio', { name: 'Español' }).check()
     await choices.getByRole('checkbox', { name: 'Reminders the day before a visit' }).uncheck()
     await choices.getByRole('button', { name: 'Save' }).click()

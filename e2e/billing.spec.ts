@@ -18,10 +18,10 @@ async function visit(browser: Browser, options: BrowserContextOptions = {}): Pro
 /** Of each person: how many accounts, whether something is past due, and what their newest statement says of itself. */
 const bills: Record<string, { accounts: number; isLate?: boolean; says?: string }> = {
   'maya.torres': { accounts: 2, says: 'Your promotion ended: +$20.00' },
-  'ben.okafor': { accounts: 1, isLate: true, says: 'A fee was charged (Late payment): +$9.00' },
-  'lena.fischer': { accounts: 1, says: 'This is the first statement of this account.' },
+  'ben.okafor': { accounts: 1, isLate: true, says: 'A fee was charged (Late payment): +$7.00' },
+  'lena.fischer': { accounts: 1, says: 'No statement yet' },
   'priya.nair': { accounts: 1, says: 'Your charges are the same as the time before.' },
-  'joe.marsh': { accounts: 3, isLate: true, says: 'A fee was charged (Late payment): +$9.00' },
+  'joe.marsh': { accounts: 3, isLate: true, says: 'A fee was charged (Late payment): +$7.00' },
   'ivy.stone': { accounts: 0 },
   'rosa.delgado': { accounts: 1, says: 'Su promoción terminó: +$15.00' },
   'kai.dunn@slid.dum': { accounts: 1, says: 'Your charges are the same as the time before.' },
@@ -70,9 +70,9 @@ test('ORD-03 HOME-03 ben’s home says what is owed and both ways out; without s
   const page = await visit(browser, { javaScriptEnabled: false })
   await signIn(page, 'ben.okafor', '/support', site.url)
   const state = page.locator('#state')
-  await expect(state).toContainText(/Your service is suspended\. A bill was not paid: \$92\.92 past due since \w+ \d+, \d{4}\.|Your service is suspended\. A bill was not paid: \$195\.45 past due since/)
+  await expect(state).toContainText(/Your service is suspended\. A bill was not paid: \$92\.92 past due since \w+ \d+, \d{4}\.|Your service is suspended\. A bill was not paid: \$193\.31 past due since/)
   const pay = (await state.getByRole('link', { name: /^Pay \$/ }).getAttribute('href'))!
-  expect(pay).toMatch(/^https:\/\/pay\.meadowlink\.example\/\?account=301448229&amount=(92\.92|195\.45)$/)
+  expect(pay).toMatch(/^https:\/\/pay\.meadowlink\.example\/\?account=301448229&amount=(92\.92|193\.31)$/)
   await state.getByRole('link', { name: 'Ask for more time' }).click()
   await expect(page).toHaveURL(`${site.url}/support/mybill?account=301448229#arrangement`)
   await page.getByRole('radio').nth(1).check()

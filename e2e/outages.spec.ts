@@ -87,14 +87,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${site.url}/support/outages`)
     if (javaScriptEnabled) await waitForScript(page)
     const item = page.getByRole('article').filter({ hasText: 'Internet down in Midtown' })
-    await item.getByText('Tell me by e-mail').first().click()
-    await item.getByLabel('E-mail address').fill('nobody')
+    await item.getByText('Tell me by email').first().click()
+    await item.getByLabel('Email address').fill('nobody')
     await item.getByRole('button').click()
-    await expect(item.getByText('Enter an e-mail address like')).toBeVisible()
+    await expect(item.getByText('Enter an email address like')).toBeVisible()
     const address = `follower-${javaScriptEnabled}@example.com`
-    await item.getByLabel('E-mail address').fill(address)
+    await item.getByLabel('Email address').fill(address)
     await item.getByRole('button').click()
-    await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toContainText(`open the link in our e-mail to ${address}`)
+    await expect(page.getByRole('status').filter({ hasText: 'email' })).toContainText(`open the link in our email to ${address}`)
     if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
 
     await expect(async () => {
@@ -106,11 +106,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we write to you about “Internet down in Midtown”?')
     if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get e-mails about “Internet down in Midtown”')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get emails about “Internet down in Midtown”')
     // the one click of a mail program: no page, no cookie, no origin
     expect((await page.request.post(page.url(), { headers: { 'content-type': 'application/x-www-form-urlencoded' }, data: 'List-Unsubscribe=One-Click' })).status()).toBe(200)
     await page.goto(page.url())
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no e-mails about this outage')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no emails about this outage')
   })
 }
 

@@ -56,7 +56,7 @@ export async function startServer(environment: Record<string, string> = {}, role
   const isOther = environment.CARELINE_DATA !== undefined || environment.CARELINE_CONTENT !== undefined
   await lendPrepared(environment.CARELINE_DATA ?? data, isOther ? 'search' : '')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
-    env: { ...process.env, ...allocatorEnvironment, ...compiledCode(), NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
+    env: { ...process.env, ...allocatorEnvironment, ...compiledCode(), NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off', CONSENT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(String(code ?? signal))))

@@ -44,7 +44,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('What is wrong?')).toBeFocused()
   await page.keyboard.type(problem)
-  await page.getByLabel('By e-mail and phone').press('Space')
+  await page.getByLabel('By email and phone').press('Space')
   await page.getByLabel('Phone number').fill('404 555 0117')
   await page.getByLabel('Phone number').press('Enter')
 
@@ -260,7 +260,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await page.getByLabel('ZIP Code of the service').fill('30309')
   await page.getByRole('button', { name: 'Go on' }).press('Enter')
   await page.getByRole('button', { name: 'Send my report' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Now look into your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now look into your email' })).toBeVisible()
   const number = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
   expect(await violationsInLightAndDark(page)).toEqual([])
 
@@ -338,12 +338,12 @@ test('TIC-01 the same in Spanish for a small business, without script, with the 
   await expect(page.getByLabel('What is wrong?')).toHaveValue('xqzzt wvvk plmmf')
   await page.getByLabel('Order ID or account number').fill('301448210')
   await page.getByLabel('ZIP Code of the service').fill('30309')
-  await page.getByLabel('Your e-mail address').fill('asker@example.com')
+  await page.getByLabel('Your email address').fill('asker@example.com')
   await page.getByRole('radio', { name: 'Something else' }).check()
   await expect(page.getByLabel('Send along what I asked and tried')).toBeChecked()
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: /Send my report|No, send my report/ }).click()
-  await expect(page.getByRole('heading', { name: 'Now look into your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now look into your email' })).toBeVisible()
   const asked = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
   await page.goto(await linkOf(page, `Is this you? Ticket ${asked}`))
   await page.getByRole('button', { name: 'Yes, show me my ticket' }).click()

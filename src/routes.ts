@@ -46,6 +46,8 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/visit.ics', 'pages/appointments/visit-calendar.ts', { id: id('visit-calendar') }),
     // HOME-09: for consumers
     ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/appointments/find-appointment.tsx', { id: id('find-appointment') })] : []),
+    // one text for homes and business
+    ...(variantOf(base).audience === 'consumer' ? ['privacy', 'terms'].map((page) => route(page, 'pages/help/legal.tsx', { id: id(page) })) : []),
     route('ask/:key', 'pages/help/ask.tsx', { id: id('ask') }),
   ])
 }

@@ -18,6 +18,7 @@ const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'opentick
 export const keptPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})(?:/(?:${pagesOfBase}))?/?$`), query: {} },
   { path: new RegExp(`^(?:/es-us)?/device-support/(?:selector|article/wireless/${part}/${part}/${part})/?$`), query: {} },
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/(?:privacy|terms)/?$`), query: {} },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), query: { by: ['account'] } },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/wantmorehelp/modal/?$`), query: { about: ['wireless', 'tv', 'internet'] } },
   { path: /^\/developers\/api\/?$/, query: { lang: ['en', 'es'] } },

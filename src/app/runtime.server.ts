@@ -1,5 +1,5 @@
 import { keepMeanings } from '#features/answers/server.ts'
-import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
+import { closeFigureThread, keepForgettingEvents, keepRollingUp, seedDemonstration } from '#features/insights/server.ts'
 import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
@@ -31,6 +31,7 @@ import { allHandlers } from './service-table.server.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
+const demoLifeAfterMs = 2000
 
 export interface OpenRuntime extends Runtime {
   close(): Promise<void>
@@ -127,7 +128,15 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   await seedDemoUnits(database, world)
   const move = () => moveDemoWorld(config, database, world, clock())
   await move()
-  return keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
+  // the first pages go before it
+  let seeding: Promise<void> | undefined
+  const seed = () => (seeding = seedDemonstration(database, clock()).catch((err: unknown) => log.error({ err }, 'the demonstration of Insights could not be written')))
+  const timer = config.hasDemoLife ? setTimeout(seed, demoLifeAfterMs) : undefined
+  const stopMoving = keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
+  return async () => {
+    clearTimeout(timer)
+    await Promise.all([stopMoving(), seeding])
+  }
 }
 
 async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {

@@ -90,6 +90,11 @@ export function inVariant(pathname: string, variant: SiteVariant): string {
   return bases[`${variant.audience}.${variant.locale}`] + parts.rest
 }
 
+/** An operator names one address for both languages: a page of the support site has another in Spanish. */
+export function inLocale(href: string, locale: Locale): string {
+  return splitBase(href) ? inVariant(href, { ...variantOf(href), locale }) : href
+}
+
 /** LAN-07: 'KM' and seven digits. */
 export const articleIdPattern = /^KM\d{7}$/
 

@@ -25,7 +25,7 @@ export const copy: Translation<typeof english> = {
   supportHomeText: 'Empiece de nuevo por las preguntas más comunes.',
   developers: 'Referencia de la API',
   call: 'Llamar',
-  callUs: 'Llame al {phone}',
+  callUs: 'Tel. {phone}',
   demoNote: 'Esto es una demostración. {brand} no es un operador real.',
   privacy: 'Opciones de privacidad',
   legal: '© {year} {legalName}',

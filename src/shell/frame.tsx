@@ -1,5 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { inLocale, searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ConsentBannerData } from '#features/consent/server.ts'
 import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
@@ -26,7 +26,7 @@ export function frameSite({ brand, legalName, supportPhone, brandStyle, logo, ic
     ...(brandStyle ? { brandStyle } : {}),
     ...(logo ? { logo } : {}),
     ...(icon ? { iconHref: `/brand/${icon.file}` } : {}),
-    ...(footerLinks ? { footerLinks: footerLinks.map((link) => ({ href: link.href, label: link[locale] })) } : {}),
+    ...(footerLinks ? { footerLinks: footerLinks.map((link) => ({ href: inLocale(link.href, locale), label: link[locale] })) } : {}),
     ...(legal ? { legal: legal[locale] } : {}),
   }
 }

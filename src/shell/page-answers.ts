@@ -31,7 +31,7 @@ export function pageMeta(context: RequestContext, page: Omit<SeoInput, 'publicUr
 }
 
 /** A page that is one text, with what such a page needs beside it. */
-export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library', robots?: 'noindex') {
+export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex') {
   const variant = variantOfContext(context)
   const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
   const pathIn = (locale: Locale) => supportPath({ ...variant, locale }, name)

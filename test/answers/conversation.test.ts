@@ -101,7 +101,7 @@ test('ANS-20 each person hears what their own data say, with what is not known s
     ['maya.torres', 'where is my home internet air box', 'Your order Home Internet Air, for your wireless internet account ending in 3377. Status: Delivered'],
     ['maya.torres', 'why is my internet off', 'Internet down in Midtown'],
     ['ben.okafor', 'why is my internet off', 'ending in 8229 is suspended'],
-    ['ben.okafor', 'what is my balance', 'You owe $195.45 on your internet and TV account ending in 8229'],
+    ['ben.okafor', 'what is my balance', 'You owe $193.31 on your internet and TV account ending in 8229'],
     ['lena.fischer', 'has my order shipped yet?', 'Status: Shipped'],
     ['lena.fischer', 'is my home internet air active already', 'not active yet'],
     ['priya.nair', 'my account number', 'ends in 0017'],

@@ -14,6 +14,8 @@ import { action as articleFeedback } from '#pages/help/article-feedback.tsx'
 import { loader as contact } from '#pages/help/contact.tsx'
 import { loader as deviceArticle } from '#pages/help/device-article.tsx'
 import { loader as deviceSelector } from '#pages/help/device-selector.tsx'
+import { loader as legal } from '#pages/help/legal.tsx'
+import { frameSite } from '#shell/frame.tsx'
 import { loader as library } from '#pages/help/library.tsx'
 import { loader as openTicket } from '#pages/tickets/open-ticket.tsx'
 import { loader as robots } from '#pages/site/robots.ts'
@@ -122,6 +124,17 @@ test('RED-08 contact, open ticket and library answer in all four variants', asyn
       expect(data.page.html).toContain('<p>')
       expect(metaOf(data.meta)['canonical']).toBe(`https://help.example${base}/${name}`)
     }
+  }
+})
+
+test('STU-08 privacy and terms are the operator’s content, in both languages, for homes and business alike', async () => {
+  for (const [name, english, spanish] of [['privacy', 'Privacy', 'Privacidad'], ['terms', 'Terms of use', 'Condiciones de uso']] as const) {
+    const page = await load(legal, `/support/${name}`)
+    expect(page.page.title).toBe(english)
+    expect(page.page.html).toContain('Sample text.')
+    expect(metaOf(page.meta)).toMatchObject({ canonical: `https://help.example/support/${name}`, 'alternate es': `https://help.example/es-us/support/${name}` })
+    expect((await load(legal, `/es-us/support/${name}`)).page.title).toBe(spanish)
+    expect(frameSite(runtime.site, 'es').footerLinks).toContainEqual({ href: `/es-us/support/${name}`, label: spanish })
   }
 })
 

@@ -53,6 +53,27 @@ test('OUT-05 a gateway that looks well is no word against an outage at its addre
   expect((await open('rosa.delgado', '/es-us/support/internet/home')).html).not.toContain('Reiniciarlo no la resuelve')
 })
 
+test('NET-10 a line that is down leads to its guided fix from the page and from the answer, which name the account; an outage, and what works, do not', { timeout: 60_000 }, async () => {
+  const fix = '/support/fix/no-internet?account=301555133'
+  const page = await open('joe.marsh', '/support/internet/home')
+  for (const text of [fix, 'Fix it step by step', 'ending in 5133']) expect(page.html).toContain(text)
+  // a busy machine hears of a gateway later
+  const answer = () => open('joe.marsh', '/support/ask/support', { q: 'why is my internet off' })
+  for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', fix]) await expect.poll(async () => (await answer()).html, { timeout: 20_000 }).toContain(text)
+  for (const who of ['maya.torres', 'rosa.delgado']) expect((await open(who, '/support/internet/home')).html, who).not.toContain('/support/fix/no-internet')
+})
+
+test('OUT-01 topics, results and the page of questions tell a signed-in person how their address stands, and ask for no ZIP', { timeout: 90_000 }, async () => {
+  for (const page of ['/support/topic/internet/outages', '/support/topic/internet', '/search?q=outage', '/support/ask/support']) {
+    for (const [who, told] of [['maya.torres', 'Internet down in Midtown'], ['rosa.delgado', 'No known outage at your address']] as const) {
+      let html = ''
+      // what does not answer in time asks for the ZIP after all
+      await expect.poll(async () => (html = (await open(who, page)).html), { timeout: 20_000, message: page }).toContain(told)
+      expect(html, page).not.toContain('name="zip"')
+    }
+  }
+})
+
 test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhere', async () => {
   const home = `/support/internet/home?account=${account}`
   expect((await open('maya.torres', `${home}&show=main`)).html).toMatch(/maple-river-\w{6}/)

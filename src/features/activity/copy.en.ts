@@ -3,14 +3,14 @@ import type { Translation } from '#ui/text/copy.tsx'
 /** The page of what happened, and the sentences of the service behind it. */
 export const copy = {
   title: 'Your activity',
-  lead: 'What happened on your accounts in the last year: orders, visits, tickets, outages, bills, e-mails and text messages.',
+  lead: 'What happened on your accounts in the last year: orders, visits, tickets, outages, bills, emails and text messages.',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   support: 'Support',
-  businessSupport: 'Business support',
+  businessSupport: 'Small business support',
   filter: 'What to show',
   all: 'Everything',
-  kinds: { order: 'Orders', visit: 'Visits', ticket: 'Tickets', outage: 'Outages', bill: 'Bills', message: 'E-mails and texts' },
+  kinds: { order: 'Orders', visit: 'Visits', ticket: 'Tickets', outage: 'Outages', bill: 'Bills', message: 'Emails and texts' },
   none: 'Nothing happened yet',
   noneText: 'When you order something, a technician comes or you report a problem, it shows here.',
   noneOfThese: 'Nothing of this kind',
@@ -36,7 +36,7 @@ export const copy = {
   outage: { began: 'Outage began', ended: 'Outage ended' },
   bill: 'New statement: {amount}',
   billText: 'Account ending in {ending}, due by {day}',
-  message: { create: 'E-mail: your visit is booked', reschedule: 'E-mail: your visit was moved', cancel: 'E-mail: your visit was canceled', updatedayofcontact: 'E-mail: whom we contact was changed', reminder: 'E-mail: your visit is soon', ticket: 'E-mail: news of your ticket', outage: 'E-mail: news of an outage that you follow', other: 'E-mail from us' },
+  message: { create: 'Email: your visit is booked', reschedule: 'Email: your visit was moved', cancel: 'Email: your visit was canceled', updatedayofcontact: 'Email: whom we contact was changed', reminder: 'Email: your visit is soon', ticket: 'Email: news of your ticket', outage: 'Email: news of an outage that you follow', other: 'Email from us' },
   textMessage: 'Text message: news of your ticket',
   messageText: 'About {subject}',
 } as const

@@ -6,7 +6,7 @@ export const copy: ActivityCopy = {
   breadcrumbs: 'Está aquí',
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Soporte para pequeñas empresas',
+  businessSupport: 'Ayuda para pequeñas empresas',
   filter: 'Qué mostrar',
   all: 'Todo',
   kinds: { order: 'Pedidos', visit: 'Visitas', ticket: 'Casos', outage: 'Interrupciones', bill: 'Facturas', message: 'Correos y mensajes' },

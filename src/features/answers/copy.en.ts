@@ -33,7 +33,7 @@ export const personal: PersonalCopy = {
   questions: {
     billing: 'Why did my bill change?',
     upgrade: 'How do I change or upgrade my plan?',
-    paymentArrangement: 'How do I ask for a payment arrangement?',
+    paymentArrangement: 'Get more time to pay: ask online for a payment arrangement',
     suspended: 'How do I get my service back after it was cut off for non payment?',
     addOns: 'How do I add a service or feature to my plan?',
   },
@@ -54,6 +54,9 @@ export interface OwnMatterCopy {
   noAppointment: string
   appointmentAction: string
   orderOf(title: string, status: string, account: string): string
+  /** of a parcel: who brings it, and the number to follow it by */
+  parcel(carrier: string, number: string): string
+  expected(day: string): string
   noOrder: string
   orderAction: string
   /** `at`: when it is expected to be over */
@@ -63,6 +66,9 @@ export interface OwnMatterCopy {
   openOutage(title: string): string
   noOutage: string
   outageAction: string
+  /** NET-10: a gateway that has power and no line */
+  lineDown(account: string): string
+  fixAction: string
   suspendedHelp(phone: string): string
   noAccount(phone: string): string
   ending(kind: string, ending: string): string
@@ -92,6 +98,8 @@ export interface OwnMatterCopy {
   signIn: Record<SeenSignedIn, string>
   /** the words of it that lead to sign-in */
   signInWord: string
+  /** OUT-01: of the ZIP that a question names */
+  zip: { affected(zip: string): string; planned(zip: string): string; notAffected(zip: string): string; unknown(zip: string, phone: string): string }
   /** OUT-01: how somebody finds out without signing in, and its words that lead there */
   zipCheck: string
   zipWord: string
@@ -106,6 +114,8 @@ export const ownMatters: OwnMatterCopy = {
   noAppointment: 'No technician’s visit is planned for your accounts.',
   appointmentAction: 'See or move your visit',
   orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
+  parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
+  expected: (day) => `We expect it to arrive on ${day}.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
   outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
@@ -113,6 +123,8 @@ export const ownMatters: OwnMatterCopy = {
   openOutage: (title) => `${title}. We are working on it and can’t say yet when it will be back.`,
   noOutage: 'We know of no outage in your area. If your service does not work, restart your gateway first.',
   outageAction: 'See what we know',
+  lineDown: (account) => `The gateway of your ${account} has power, but no connection to our network.`,
+  fixAction: 'Fix it step by step',
   suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
   noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
   ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
@@ -151,6 +163,12 @@ export const ownMatters: OwnMatterCopy = {
     addOns: 'Sign in and ask again, and I can tell you which add-ons you have. Each is a line of your bill.',
   },
   signInWord: 'Sign in',
+  zip: {
+    affected: (zip) => `Yes: there is an outage at ${zip}. You don’t have to report it.`,
+    planned: (zip) => `No known outage at ${zip} now, but work is planned there within a day.`,
+    notAffected: (zip) => `No known outage at ${zip}. If something doesn’t work all the same, restart your gateway first.`,
+    unknown: (zip, phone) => `I can’t tell right now whether ${zip} is affected: our list of outages doesn’t answer. Try again in a few minutes, or call ${phone}.`,
+  },
   zipCheck: 'Or check your ZIP code: that takes no sign-in.',
   zipWord: 'check your ZIP code',
 }

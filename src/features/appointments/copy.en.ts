@@ -6,7 +6,7 @@ import type { FinderField, FinderKind } from './finder/finder-fields.ts'
 export const copy = {
   home: 'Home',
   support: 'Support',
-  businessSupport: 'Small-business support',
+  businessSupport: 'Small business support',
   breadcrumbs: 'You are here',
   myAppointment: 'My appointment',
   yourAppointment: 'Your appointment',
@@ -87,7 +87,7 @@ export const copy = {
     cancel: 'Your appointment is canceled',
     updatecontactinfo: 'Your contact has been changed',
   },
-  mailed: 'If the account has an e-mail address, we’ll send the details there.',
+  mailed: 'If the account has an email address, we’ll send the details there.',
   calendar: 'Add to your calendar',
   calendarFile: 'Calendar file (.ics)',
   calendarGoogle: 'Google Calendar',
@@ -247,7 +247,7 @@ export const finderQuestions: FinderQuestions = {
   ],
 }
 
-/** What e-mails about an appointment say. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
+/** What emails about an appointment say. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
 export const mail = {
   appointment: { install: 'installation visit', repair: 'repair visit' },
   summary: { install: 'Technician visit: installation', repair: 'Technician visit: repair' },
@@ -267,7 +267,7 @@ export const mail = {
     cancel: 'The attached file takes the visit out of your calendar.',
   },
   help: 'If you didn’t expect this, or need help, call {phone}.',
-  why: 'You get this e-mail because you have an appointment with {brand}.',
+  why: 'You get this email because you have an appointment with {brand}.',
 } as const
 
 export type MailCopy = Translation<typeof mail>

@@ -4,7 +4,7 @@ import type { Translation } from '#ui/text/copy.tsx'
 export const copy = {
   home: 'Home',
   support: 'Support',
-  businessSupport: 'Small-business support',
+  businessSupport: 'Small business support',
   breadcrumbs: 'You are here',
   reachPerson: 'Talk to a person',
   title: 'Let’s fix it',

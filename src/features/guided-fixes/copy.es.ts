@@ -3,7 +3,7 @@ import type { FixesCopy } from './copy.en.ts'
 export const copy: FixesCopy = {
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Soporte para pequeñas empresas',
+  businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Está aquí',
   reachPerson: 'Hablar con una persona',
   title: 'Vamos a arreglarlo',

@@ -11,6 +11,7 @@ export const copy: NetworkCopy = {
   account: '¿Qué conexión?',
   reachPerson: 'Hablar con una persona',
   speedTest: 'Medir su velocidad',
+  fix: 'Arreglarlo paso a paso',
   allEquipment: 'Todos sus equipos',
   none: 'No hay gateway que mostrar',
   noneText: 'Ninguna de sus cuentas tiene un gateway que podamos ver desde aquí. Si no es así, llame al {phone}.',
@@ -28,7 +29,8 @@ export const copy: NetworkCopy = {
   light: 'Luz: {light}',
   lights: { white: 'blanca fija', green: 'verde fija', red: 'roja fija', amber: 'ámbar fija', 'blinking white': 'blanca parpadeante', 'blinking green': 'verde parpadeante', 'blinking amber': 'ámbar parpadeante', 'blinking red': 'roja parpadeante', off: 'apagada', unknown: 'desconocida' },
   uptime: { label: 'Encendido desde hace', days: '{n} días', oneDay: '1 día', hours: '{n} horas', short: 'menos de una hora' },
-  facts: { model: 'Modelo', serial: 'Número de serie', firmware: 'Software' },
+  facts: { account: 'Cuenta', model: 'Modelo', serial: 'Número de serie', firmware: 'Software' },
+  ending: 'terminada en {ending}',
   firmwareCurrent: '{version}, al día',
   firmwareOld: '{version}, atrasado: al reiniciar se instala el nuevo',
   restart: {

@@ -51,6 +51,8 @@ export const OverviewPanel = z.object({
   window: InsightWindow,
   /** what a point is */
   step: z.enum(['hour', 'day']),
+  /** epoch ms: what stands before it was made up for the demo; null where nothing was */
+  demonstrationUntil: z.int().nullable(),
   metrics: z.array(Metric),
 })
 export type OverviewPanel = z.output<typeof OverviewPanel>

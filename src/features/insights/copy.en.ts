@@ -15,6 +15,8 @@ export const copy = {
     periods: { today: 'Today', '7d': '7 days', '28d': '28 days', '90d': '90 days' },
     updating: 'Updating the figures',
   },
+  /** `{day}`: the last of it */
+  demonstration: { title: 'A demonstration', text: 'What these figures say of the time until {day} was made up when this demo first started. Nobody did it, and no search learns from it.' },
   panelsNav: 'Parts of this page',
   /** `{from}` and `{to}` are days */
   shown: '{from} to {to}, beside {beforeFrom} to {beforeTo}. Days are those of {zone}.',

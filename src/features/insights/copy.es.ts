@@ -15,6 +15,7 @@ export const copy: InsightsCopy = {
     periods: { today: 'Hoy', '7d': '7 días', '28d': '28 días', '90d': '90 días' },
     updating: 'Actualizando las cifras',
   },
+  demonstration: { title: 'Una demostración', text: 'Lo que estas cifras dicen hasta el {day} se inventó cuando esta demo se inició por primera vez. Nadie lo hizo, y ninguna búsqueda aprende de ello.' },
   panelsNav: 'Partes de esta página',
   shown: 'Del {from} al {to}, junto al período del {beforeFrom} al {beforeTo}. Los días son los de {zone}.',
   shownToday: '{to} hasta ahora, junto a las mismas horas del {beforeTo}. Las horas son las de {zone}.',

@@ -45,7 +45,7 @@ function metric(name: MetricName, index: number): Metric {
   return { name, unit, value: total(points), before: total(pointsBefore), points, pointsBefore }
 }
 
-export const overview: OverviewPanel = { window, step: 'day', metrics: metricNames.map(metric) }
+export const overview: OverviewPanel = { window, step: 'day', demonstrationUntil: null, metrics: metricNames.map(metric) }
 
 const query = (question: string, searches: number, withoutResult = 0, locale: 'en' | 'es' = 'en'): SearchedQuery => ({ audience: 'consumer', locale, question, searches, withoutResult, clickThrough: withoutResult > 0 ? 0 : 0.61 })
 

@@ -121,7 +121,7 @@ export type PageText = z.output<typeof PageText>
 
 export const getPageText = endpoint({
   id: 'knowledge.getPageText',
-  summary: 'The text of a page that is written like an article: contact, openticket or library.',
+  summary: 'The text of a page that is written like an article: contact, openticket, library, privacy or terms.',
   method: 'GET',
   path: '/msapi/knowledge/v1/pages/{page}',
   access: 'anyone',

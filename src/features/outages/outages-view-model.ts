@@ -39,6 +39,9 @@ export interface ZipField {
   button: string
 }
 
+/** OUT-01: the field, or how the signed-in person's own address stands. */
+export type PlaceCheck = { kind: 'field'; field: ZipField } | ({ kind: 'affected' | 'notAffected' } & OutageNotice)
+
 /** OUT-03: what came of following, or what is wrong with the address that was typed. */
 export interface FollowAnswer {
   outage: string

@@ -4,7 +4,7 @@ import type { Translation } from '#ui/text/copy.tsx'
 export const copy = {
   home: 'Home',
   support: 'Support',
-  businessSupport: 'Small-business support',
+  businessSupport: 'Small business support',
   breadcrumbs: 'You are here',
   title: 'Report a robocall',
   lead: 'Tell us the number, when it called and what it was. We keep your report, and you find it here again.',
@@ -31,7 +31,7 @@ export const copy = {
   downText: 'Something is wrong on our side. What you wrote is still here: try again in a minute, or call {phone}.',
   own: 'What you have reported',
   ownNone: 'You have not reported a call yet.',
-  ownDown: 'We cannot show your reports right now.',
+  ownDown: 'We can’t show your reports right now.',
   ownLine: '{what} · {day}, {time}',
   reported: 'Reported {day}',
   deleteText: 'We keep your reports until you delete your data.',

@@ -45,7 +45,7 @@ export const results = {
   personText: 'Technical support answers 24 hours, every day.',
   call: 'Call {phone}',
   /** an article beside the results */
-  drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article cannot be shown right now.' },
+  drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article can’t be shown right now.' },
   /** beside a page in the other language */
   inOtherLanguage: 'In Spanish',
   /** LAN-13: over results in the other language, that of the query */

@@ -1,7 +1,7 @@
 import type { AlertsCopy } from './copy.en.ts'
 
 export const copy: AlertsCopy = {
-  lineDown: { title: 'Su línea de internet no funciona.', text: 'El gateway tiene corriente y no tiene conexión.', label: 'Vamos a arreglarlo' },
+  lineDown: { title: 'Su línea de internet no funciona.', text: 'El gateway tiene corriente y no tiene conexión (cuenta terminada en {ending}).', label: 'Vamos a arreglarlo' },
   unregistered: { title: '{name} está sin servicio.', text: 'Nuestra red no la tiene registrada.', label: 'Renovar la conexión' },
   noInput: { title: 'TV «{name}»: sin señal.', text: 'Al receptor no le llega nada.', label: 'Vamos a arreglarlo' },
   frozen: { title: 'TV «{name}»: la imagen está congelada.', text: '', label: 'Reiniciarla' },

@@ -86,7 +86,7 @@ export const login = {
     },
     ended: {
       title: 'You’re signed out everywhere',
-      text: 'All your sessions on this site have ended, on every device, and no device is remembered any more. If somebody else used your account, change your password too.',
+      text: 'All your sessions on this site have ended, on every device, and no device is remembered anymore. If somebody else used your account, change your password too.',
     },
   },
   tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { articleIdPattern } from '#contracts/site-path.ts'
 
 /** Pages that an article can link to by name: `[text](page:contact)`. */
-export const linkedPages = ['home', 'contact', 'openticket', 'library', 'devices', 'supportlander', 'myappointment', 'speedtest', 'fix', 'home-network', 'equipment', 'refresh-connection', 'tv-check', 'robocalls', 'outages', 'signin'] as const
+export const linkedPages = ['home', 'contact', 'openticket', 'library', 'devices', 'supportlander', 'myappointment', 'mybill', 'speedtest', 'fix', 'home-network', 'equipment', 'refresh-connection', 'tv-check', 'robocalls', 'outages', 'signin'] as const
 export type LinkedPage = (typeof linkedPages)[number]
 
 /** Where a link of our Markdown leads. There are no links out of the site: the list of allowed hosts is empty. */

@@ -4,7 +4,7 @@ import type { Translation } from '#ui/text/copy.tsx'
 export const copy = {
   home: 'Home',
   support: 'Support',
-  businessSupport: 'Small-business support',
+  businessSupport: 'Small business support',
   breadcrumbs: 'You are here',
   reachPerson: 'Talk to a person',
   title: 'Speed test',
@@ -62,7 +62,7 @@ export const copy = {
     title: 'Your speed test',
     sharedTitle: 'A speed test',
     when: '{when}, {link}',
-    missing: 'This result is not here any more',
+    missing: 'This result is not here anymore',
     missingText: 'Results are kept for 90 days. The link may also be incomplete.',
     down: 'We can’t show this result right now',
     downText: 'Nothing is lost. Try again in a minute.',

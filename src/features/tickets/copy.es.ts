@@ -5,7 +5,7 @@ export const copy: TicketsCopy = {
   pictures: picturesCopy,
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Soporte para pequeñas empresas',
+  businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Está aquí',
   myTickets: 'Mis casos',
   ticket: 'Caso {number}',

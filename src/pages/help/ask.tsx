@@ -5,8 +5,8 @@ import { answerPath } from '#features/answers/contract.ts'
 import { AnswerPage } from '#features/answers/parts.tsx'
 import { type AnswerPageData, readAnswerPage, readFormAnswer } from '#features/answers/server.ts'
 import { HelpCard } from '#features/knowledge/parts.tsx'
-import { ZipField } from '#features/outages/parts.tsx'
-import { readZipField } from '#features/outages/server.ts'
+import { PlaceCheck } from '#features/outages/parts.tsx'
+import { readPlaceCheck } from '#features/outages/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Banner } from '#ui/layout/banner.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page) throw notFound()
   if ('moved' in page) throw redirect(page.moved)
   const variant = variantOfContext(request)
-  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', zipField: readZipField(variant), supportPhone: request.runtime.site.supportPhone, meta: metaOf(request, page) }
+  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', placeCheck: await readPlaceCheck(request), supportPhone: request.runtime.site.supportPhone, meta: metaOf(request, page) }
 }
 
 function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, copy }: AnswerPageData) {
@@ -60,7 +60,7 @@ export default function AskPage({ loaderData: page, actionData }: Route.Componen
               <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
               <aside className={styles.help} aria-labelledby="help-title">
                 <HelpCard variant={variant} supportPhone={page.supportPhone} />
-                <ZipField field={page.zipField} isStacked />
+                <PlaceCheck check={page.placeCheck} isStacked />
               </aside>
             </div>
           ) : (

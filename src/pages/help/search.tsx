@@ -6,8 +6,8 @@ import { answerPath } from '#features/answers/contract.ts'
 import { DirectAnswer } from '#features/answers/parts.tsx'
 import { readDirectAnswer } from '#features/answers/server.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
-import { ZipField } from '#features/outages/parts.tsx'
-import { readZipField } from '#features/outages/server.ts'
+import { PlaceCheck } from '#features/outages/parts.tsx'
+import { readPlaceCheck } from '#features/outages/server.ts'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server.ts'
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
   const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
-  const [found, flags] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
+  const [found, flags, placeCheck] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }), readPlaceCheck(request)])
   const answer = dataOrThrow(found)
   const isFirstLook = !isExact && page === 1 && !topic && !kind
   const meant = answer.corrected?.map(({ text }) => text).join('') ?? answer.query
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     isExact,
     isArticleDrawerEnabled,
     isSignedIn: request.identity.kind === 'customer',
-    zipField: readZipField(variant),
+    placeCheck,
     copy,
     meta: pageMeta(request, {
       title: copy.title,
@@ -82,7 +82,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} check={<ZipField field={loaderData.zipField} isStacked />} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} check={<PlaceCheck check={loaderData.placeCheck} isStacked />} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} onFailed={() => reporterOf(loaderData.isSignedIn)({ name: 'Page_Load', page: '/search/error/modal' })} />

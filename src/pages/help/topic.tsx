@@ -2,8 +2,8 @@ import { supportPath } from '#contracts/site-path.ts'
 import { answerPath } from '#features/answers/contract.ts'
 import { getTopic } from '#features/knowledge/contract.ts'
 import { SubTopicView, TopicView } from '#features/knowledge/parts.tsx'
-import { ZipField } from '#features/outages/parts.tsx'
-import { readZipField } from '#features/outages/server.ts'
+import { PlaceCheck } from '#features/outages/parts.tsx'
+import { readPlaceCheck } from '#features/outages/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/topic'
@@ -14,7 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
   const { topic: slug, sub } = args.params as { topic: string; sub?: string }
-  const { topic } = dataOrThrow(await call(request, getTopic, { params: { topic: slug }, query: variant }))
+  const [found, placeCheck] = await Promise.all([call(request, getTopic, { params: { topic: slug }, query: variant }), readPlaceCheck(request)])
+  const { topic } = dataOrThrow(found)
   const part = topic.subs.find((each) => each.sub === sub)
   if (sub !== undefined && !part) throw notFound()
   const pathIn = (locale: 'en' | 'es') => supportPath({ ...variant, locale }, 'topic', slug, ...(sub === undefined ? [] : [sub]))
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     part,
     variant,
     supportPhone: request.runtime.site.supportPhone,
-    zipField: readZipField(variant),
+    placeCheck,
     askHref: answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support'),
     meta: pageMeta(request, {
       title: part ? `${part.title}: ${topic.title}` : topic.title,
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function TopicPage({ loaderData: { topic, part, variant, supportPhone, askHref, zipField } }: Route.ComponentProps) {
-  const own = { topic, variant, supportPhone, check: <ZipField field={zipField} /> }
+export default function TopicPage({ loaderData: { topic, part, variant, supportPhone, askHref, placeCheck } }: Route.ComponentProps) {
+  const own = { topic, variant, supportPhone, check: <PlaceCheck check={placeCheck} /> }
   return part ? <SubTopicView {...own} part={part} /> : <TopicView {...own} askHref={askHref} />
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
+import { fixPath } from '#features/guided-fixes/contract.ts'
 import { homeNetworkPath } from '#features/home-network/contract.ts'
 import { NetworkView } from '#features/home-network/parts.tsx'
 import { readNetworkPage, submitNetworkForm } from '#features/home-network/server.ts'
@@ -36,5 +37,6 @@ export default function HomeNetwork({ loaderData, actionData }: Route.ComponentP
   const { page } = actionData ?? loaderData
   const restart = typeof page.gateway === 'string' ? undefined : page.gateway.restart?.kind
   useLookingAgain(restart === 'running' || restart === 'unknown')
-  return <NetworkView page={page} Form={Form} isSending={useNavigation().formMethod !== undefined} />
+  const fixHref = page.fixAccount && fixPath(page.variant, 'no-internet', { account: page.fixAccount })
+  return <NetworkView page={page} fixHref={fixHref} Form={Form} isSending={useNavigation().formMethod !== undefined} />
 }

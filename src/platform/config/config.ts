@@ -14,8 +14,9 @@ import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 export interface Config {
-  /** demo: the demo world and its sign-ins are loaded; test: the same, with every call validated */
+  /** demo: the demo world and its sign-ins are loaded, a new one with made-up figures (`hasDemoLife`); test: the world, with every call validated */
   mode: 'demo' | 'production' | 'test'
+  hasDemoLife: boolean
   port: number
   host: string | undefined
   /** without a trailing slash; where browsers reach us */
@@ -321,6 +322,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const partnerClients = partnerClientsFrom(settings.PARTNER_CLIENTS)
   return {
     mode: settings.CARELINE_ENV,
+    hasDemoLife: settings.CARELINE_ENV === 'demo' && settings.DEMO_LIFE === 'on',
     port,
     // what is lenient for tests is not for other machines
     host: settings.HOST ?? (settings.CARELINE_ENV === 'test' ? 'localhost' : undefined),

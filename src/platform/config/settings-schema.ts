@@ -54,6 +54,7 @@ export const noSecret = 'none'
 /** Environment and data. */
 const environment = {
   CARELINE_ENV: oneOf(['demo', 'production', 'test']).default('demo'),
+  DEMO_LIFE: oneOf(['on', 'off']).default('on'),
   PORT: optional(wholeNumber(0, 65535)),
   HOST: optionalText,
   CARELINE_DATA: text.default('.data'),

@@ -55,7 +55,7 @@ describeEachEngine('activity', (openEngine) => {
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['order', 'visit', 'ticket', 'outage', 'bill', 'message']))
     expect(entries.every(({ at }) => at <= testNow)).toBe(true)
     expect(entries.slice(0, 2)).toMatchObject([
-      { kind: 'message', title: 'E-mail: your visit was moved', text: 'About WO100210' },
+      { kind: 'message', title: 'Email: your visit was moved', text: 'About WO100210' },
       { kind: 'visit', title: 'Your visit was moved: Internet installation', text: 'Wednesday, November 25, 1–3 pm ET', href: '/support/myappointment' },
     ])
     expect(entries.find(({ id }) => id === 'order 72-203377000204 delivered')).toMatchObject({ title: 'Home Internet Air: delivered', href: '/orders/details?order=72-203377000204' })
@@ -76,7 +76,7 @@ describeEachEngine('activity', (openEngine) => {
     const mail = { attempts: 1, payload: '{}', due_at: 0, created_at: 0, account_number: '', template: 'outage', sent_at: testNow - 20_000 }
     await database.write.insertInto('outbox_mail').values(['of-maya', 'of-a-visitor'].map((id) => ({ ...mail, message_id: `<${id}>`, subject_id: id }))).execute()
     const { entries } = await activityOf(database, 'maya.torres', 'message')
-    expect(entries[0]).toMatchObject({ title: 'E-mail: news of an outage that you follow', href: '/support/outages' })
+    expect(entries[0]).toMatchObject({ title: 'Email: news of an outage that you follow', href: '/support/outages' })
     expect(entries.filter(({ title }) => title.includes('outage'))).toHaveLength(1)
     expect(JSON.stringify((await activityOf(database, 'joe.marsh', 'message')).entries)).not.toContain('that you follow')
   })

@@ -36,6 +36,15 @@ test('ACC-15 the paths are those of the specification', () => {
   ])
 })
 
+test('ACC-15 the banner leads to the operator’s page of privacy, where it has one, in the page’s language', async () => {
+  const footerLinks = [{ href: '/support/terms', en: 'Terms', es: 'Condiciones' }, { href: '/support/privacy', en: 'Privacy', es: 'Privacidad' }]
+  const runtime = buildRuntime({ handlers: consentHandlers })
+  const policyAt = async (path: string, links?: typeof footerLinks) => (await readConsentBanner(buildContext({ ...runtime, site: { ...runtime.site, ...(links ? { footerLinks: links } : {}) } }, { path })))?.policy
+  expect(await policyAt('/support', footerLinks)).toEqual({ label: 'Privacy', href: '/support/privacy' })
+  expect(await policyAt('/es-us/support/', footerLinks)).toEqual({ label: 'Privacidad', href: '/es-us/support/privacy' })
+  expect(await policyAt('/support', [])).toBeUndefined()
+})
+
 test('ACC-15 somebody who has said nothing is asked; what they say is kept for half a year, and they are asked no more', async () => {
   const { ask, choose } = buildApp()
   expect(await ask()).toEqual({ content: { isBannerNeeded: true, choice: '', hasPrivacyControl: false, mayReport: true } })

@@ -1,3 +1,4 @@
+import { inLocale } from '#contracts/site-path.ts'
 import { needsConsentBanner, type ConsentRule } from '#contracts/consent.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
@@ -12,6 +13,8 @@ export interface ConsentBannerData {
   text: string
   allow: string
   refuse: string
+  /** where an operator says more of it: the link at the foot that leads to a page 'privacy' */
+  policy?: { label: string; href: string }
   /** tells the browser's reporter whether it may report before an answer */
   rule: ConsentRule
 }
@@ -37,5 +40,6 @@ export async function readConsentBanner(context: RequestContext): Promise<Consen
   const answer = await call(withShareOfTime(context, shareMs), determineConsentBanner, {}, { signIn: 'return' })
   if (!answer.ok || !answer.data.content.isBannerNeeded) return undefined
   const { title, allow, refuse, [rule]: text } = copyOf[context.locale].banner
-  return { title, text, allow, refuse, rule }
+  const policy = context.runtime.site.footerLinks?.find(({ href: each }) => /\/privacy\/?$/.test(each))
+  return { title, text, allow, refuse, rule, ...(policy ? { policy: { label: policy[context.locale], href: inLocale(policy.href, context.locale) } } : {}) }
 }

@@ -39,7 +39,9 @@ export function ConsentBanner({ banner, currentPath }: { banner: ConsentBannerDa
             <h2 className={styles.title} id="consent-title">
               {banner.title}
             </h2>
-            <p className={styles.text}>{banner.text}</p>
+            <p className={styles.text}>
+              {banner.text} {banner.policy && <a href={banner.policy.href}>{banner.policy.label}</a>}
+            </p>
           </div>
           <div className={styles.choices}>
             <Button type="submit" variant="secondary" name="choice" value="refused">

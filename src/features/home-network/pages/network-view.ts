@@ -81,6 +81,8 @@ export interface NetworkPage extends Frame {
   outage?: OutageNotice | undefined
   staleText: string | undefined
   speedHref: string
+  /** NET-10: whose guided fix is offered: the line is down or the gateway does not answer, and no outage says why */
+  fixAccount: string | undefined
 }
 
 export interface DevicePage extends Frame {

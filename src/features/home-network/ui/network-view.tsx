@@ -20,7 +20,7 @@ import styles from './network.module.css'
 export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; noValidate?: boolean; children: ReactNode }>
 
 /** NET-06: the gateway with its light, the restart, Wi-Fi, devices and equipment. */
-export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form: FormPart; isSending: boolean }) {
+export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkPage; fixHref: string | undefined; Form: FormPart; isSending: boolean }) {
   const { copy, accounts, gateway, notice, staleText, supportPhone, variant, speedHref } = page
   return (
     <>
@@ -32,10 +32,20 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
             {page.outage && <OutageNotice notice={page.outage} />}
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
+            {fixHref && (
+              <p>
+                <ButtonLink href={fixHref}>{copy.fix}</ButtonLink>
+              </p>
+            )}
             {gateway === 'none' || gateway === 'down' ? (
               <div className={styles.part}>
                 <Picture name={gateway === 'none' ? 'wifi' : 'error'} decorative />
                 <h2 className={styles.title}>{gateway === 'none' ? copy.none : copy.down}</h2>
+                {page.fixAccount && (
+                  <p>
+                    {copy.facts.account} {fill(copy.ending, { ending: page.fixAccount.slice(-4) })}
+                  </p>
+                )}
                 <p>{fill(gateway === 'none' ? copy.noneText : copy.downNever, { phone: supportPhone })}</p>
               </div>
             ) : (

@@ -1,6 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 import { fill } from '#ui/text/fill.ts'
+import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { PanelFigures, PanelName } from '../contract.ts'
@@ -43,6 +44,9 @@ export function InsightsView({ copy, locale, filters, panels, questionsHref }: I
               </p>
               <PanelNav names={names} />
             </div>
+            <Suspense>
+              <Demonstration overview={panels.overview} />
+            </Suspense>
             {names.map((name) => (
               <ShownPanel key={name} name={name} panels={panels} />
             ))}
@@ -68,6 +72,15 @@ function ShownPeriod({ overview }: { overview: Given<PanelFigures['overview']> }
   // the ends are not in it
   const days = { from: day(from), to: day(to - 1), beforeFrom: day(beforeFrom), beforeTo: day(beforeTo - 1), zone: placeOfZone(timeZone) }
   return fill(filters.period === 'today' ? copy.shownToday : copy.shown, days)
+}
+
+/** Made-up figures are never shown without a word on it. */
+function Demonstration({ overview }: { overview: Given<PanelFigures['overview']> }) {
+  const { copy, words } = useInsights()
+  const figures = overview instanceof Promise ? use(overview) : overview
+  const until = figures?.demonstrationUntil ?? undefined
+  if (!figures || until === undefined || until <= figures.window.beforeFrom) return null
+  return <Banner title={copy.demonstration.title}>{fill(copy.demonstration.text, { day: words.day(until - 1, figures.window.timeZone) })}</Banner>
 }
 
 /** The panels of a long page, one press away. */

@@ -35,5 +35,5 @@ function lineOf({ audience, locale }: RequestContext, { code, accountNumber, uni
     line: () => startOverPath(variant, 'line', { unit: unit?.id, watch: undefined }),
     receiver: () => startOverPath(variant, 'receiver', { unit: unit?.id, watch: undefined }),
   }[mend.way]()
-  return { title: fill(title, { name }), text, link: { label, href } }
+  return { title: fill(title, { name }), text: fill(text, { ending: accountNumber.slice(-4) }), link: { label, href } }
 }

@@ -1,6 +1,6 @@
 /** Every sentence of the room of the brand. */
 export const copy = {
-  lead: 'Who you are, on every page, in e-mails and in calendars. Every page follows within two seconds.',
+  lead: 'Who you are, on every page, in emails and in calendars. Every page follows within two seconds.',
   asInstalled: 'As installed',
   changed: 'Published {at} by {person}',
   audiences: { consumer: 'Homes', smb: 'Business' },

@@ -8,7 +8,7 @@ export const copy = {
   languages: { en: 'English', es: 'Spanish' },
   audiences: { consumer: 'Homes', smb: 'Business', both: 'Homes and business' },
   kinds: { home: 'Support home', lander: 'Start page of support', ticket: 'Report a problem', recognised: 'Recognized devices', answers: 'Answer widget', topics: 'Topics', text: 'Texts of pages', devices: 'Devices', fix: 'Guided fixes' },
-  texts: { contact: 'Contact', library: 'Library', openticket: 'Report a problem, text' },
+  texts: { contact: 'Contact', library: 'Library', openticket: 'Report a problem, text', privacy: 'Privacy', terms: 'Terms of use' },
   newFix: {
     title: 'New guided fix',
     name: 'Name in its address',

@@ -8,7 +8,7 @@ export const copy: PagesCopy = {
   languages: { en: 'inglés', es: 'español' },
   audiences: { consumer: 'Hogares', smb: 'Empresas', both: 'Hogares y empresas' },
   kinds: { home: 'Inicio de soporte', lander: 'Página de entrada', ticket: 'Informar de un problema', recognised: 'Dispositivos reconocidos', answers: 'Respuestas', topics: 'Temas', text: 'Textos de páginas', devices: 'Dispositivos', fix: 'Soluciones guiadas' },
-  texts: { contact: 'Contacto', library: 'Biblioteca', openticket: 'Informar de un problema, texto' },
+  texts: { contact: 'Contacto', library: 'Biblioteca', openticket: 'Informar de un problema, texto', privacy: 'Privacidad', terms: 'Condiciones de uso' },
   newFix: {
     title: 'Nueva solución guiada',
     name: 'Nombre en su dirección',

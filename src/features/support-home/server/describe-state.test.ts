@@ -15,7 +15,7 @@ const facts: StateFacts = {
   links: { outage: '/outages', bill: '/bill' },
 }
 const outage = { id: 'OUT-1', title: 'Internet down in Midtown', startedAt: now - hour, restoreAt: now + 2.2 * hour, isLate: false, isPlanned: false }
-const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET' }
+const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET', tone: 'good', status: 'Scheduled' }
 
 test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that it is', () => {
   const state = describeState({ ...facts, outages: [outage], accountStatuses: ['suspended'], appointments: [appointment] })
@@ -41,6 +41,10 @@ test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts
   expect(describeState({ ...facts, locale: 'es', accountStatuses: ['suspended'], owed: { ...owed, arrangeHref: undefined } })).not.toHaveProperty('further')
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
   expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
+})
+
+test('HOME-03 a visit that may not come in time says so in the line as on its card', () => {
+  expect(describeState({ ...facts, appointments: [{ ...appointment, tone: 'caution', status: 'May be late' }] })?.text).toBe('Tomorrow, Tuesday, November 24, 1–5 pm ET. May be late.')
 })
 
 test('HOME-03 that all is well is said only where everything is known', () => {

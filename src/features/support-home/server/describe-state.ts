@@ -15,7 +15,7 @@ export interface StateFacts {
   /** of every linked account, in small letters */
   accountStatuses: readonly string[] | undefined
   /** what is still to come, the next one first */
-  appointments: readonly { title: string; day: string; window: string }[] | undefined
+  appointments: readonly { title: string; day: string; window: string; tone: string; status: string }[] | undefined
   areLocalOutagesKnown: boolean
   /** NET-12: something is reported, so that not all is well */
   hasAlerts?: boolean
@@ -42,7 +42,7 @@ export function describeState({ locale, now, timeZone, outages, accountStatuses,
     return { kind: 'suspended', title, text: fill(copy.owed, { amount: owed.amount, since: owed.since }), link: { label: fill(copy.pay, { amount: owed.amount }), href: owed.payHref }, ...further }
   }
   const [appointment] = appointments ?? []
-  if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.`, link: undefined }
+  if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: undefined }
   const isWell = !hasAlerts && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }

@@ -20,8 +20,8 @@ export interface OutageNews {
 /** HOME-14: stands where the banner would, while nothing is down. */
 export const OutageSpacer = () => <div id="outage-spacer" className={styles.spacer} />
 
-/** HOME-14: what is known to be down, since when, and until when. */
-export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonly OutageNews[]; helpHref: string; timeZone: string }) {
+/** HOME-14: what is known to be down, since when, and until when. `told`: the one that the page begins with, whose end and help stand there. */
+export function OutageBanner({ outages, told, helpHref, timeZone }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string; timeZone: string }) {
   const copy = useCopy('support-home')
   const locale = useLocale()
   const format = dateFormat(locale, `outage ${timeZone}`, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
@@ -33,8 +33,12 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
                 {fill(outage.isPlanned ? copy.outagePlanned : copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
-                {outage.restoreAt === undefined ? copy.outageOpen : outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
-                <a href={helpHref}>{copy.outageHelp}</a>
+                {outage.id !== told && (
+                  <>
+                    {outage.restoreAt === undefined ? copy.outageOpen : outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
+                    <a href={helpHref}>{copy.outageHelp}</a>
+                  </>
+                )}
               </p>
             </Banner>
           ))}

@@ -35,7 +35,7 @@ export const copy = {
   ticket: 'Ticket {number}',
   reply: 'Answer the customer',
   replyLabel: 'Your answer',
-  replyHint: 'The customer reads it here and by e-mail, in {language}.',
+  replyHint: 'The customer reads it here and by email, in {language}.',
   replyHintText: 'The customer reads it here, in {language}; a text message says that it is there.',
   languages: { en: 'English', es: 'Spanish' },
   counter: '{used} of {most}',
@@ -81,8 +81,8 @@ export const copy = {
   /** TIC-01: by how far a visitor is followed up */
   visitorStates: { asked: '{email} (not confirmed)', confirmed: '{email}', revoked: '{email} (link ended)' },
   withdraw: 'End the visitor’s link',
-  withdrawText: 'Where it came into wrong hands: it opens the ticket for nobody then, and no e-mail goes out any more.',
-  reach: { email: 'By e-mail', phone: 'By e-mail and at {phone}', sms: 'By text message to {phone}', stopped: 'By text message to {phone}, but they answered STOP: nothing is sent there' },
+  withdrawText: 'Where it came into wrong hands: it opens the ticket for nobody then, and no email goes out any more.',
+  reach: { email: 'By email', phone: 'By email and at {phone}', sms: 'By text message to {phone}', stopped: 'By text message to {phone}, but they answered STOP: nothing is sent there' },
   beside: 'What the customer has',
   appointments: 'Technician visits',
   /** by the field system's names */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
-import { termsOf } from '../collection/terms.ts'
+import { tellingTermsOf, termsOf } from '../collection/terms.ts'
 
 /** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */
 export function nearestQuestions({ questions, title }: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
@@ -10,6 +10,12 @@ export function nearestQuestions({ questions, title }: Pick<Article, 'questions'
 
 export function nearestQuestion(page: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): string {
   return nearestQuestions(page, asked, locale)[0]!
+}
+
+/** Whether two questions differ in no telling word: 'How do I restart my gateway?' and 'restart the gateway'. */
+export function saysTheSame(one: string, other: string, locale: Locale): boolean {
+  const [a, b] = [tellingTermsOf(one, locale), tellingTermsOf(other, locale)]
+  return a.size > 0 && a.size === b.size && [...a].every((term) => b.has(term))
 }
 
 /** How many telling words of a text stand in another one. */

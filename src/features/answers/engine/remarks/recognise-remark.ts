@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
 import { dangers, imagined } from './remark-danger.ts'
 import { english, englishFillers } from './remark-phrases.en.ts'
@@ -26,6 +27,8 @@ const languages = [
 export function recogniseRemark(question: string): Remark | undefined {
   if (question.length > maxRemarkLength) return undefined
   const said = wordsOf(question)
+  // 'can I get more time' is a matter of paying, however short it is
+  if (recogniseIntent(question) === 'paymentArrangement') return dangerIn(said)
   return dangerIn(said) ?? remarkIn(said) ?? remarkIn(corrected(said))
 }
 

@@ -1,13 +1,15 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
-import { clockLabel } from '#features/appointments/contract.ts'
-import { estimateOf, linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
+import { fixPath } from '#features/guided-fixes/contract.ts'
+import { linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
+import { listServiceAlerts } from '#features/service-alerts/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import type { AnswerAction, AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
 import { helpFor } from './answer-personally.ts'
-import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
+import type { AnswerPiece, TextMark } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
@@ -18,6 +20,7 @@ import { describeAccount } from './describe-account.ts'
 import type { SeenSignedIn } from '../../copy.en.ts'
 import { tellOwnAddOns, tellOwnBill, tellOwnData, tellOwnPlan } from './own-bill.ts'
 import { tellTickets } from './own-tickets.ts'
+import { describeOutages } from './outage-sentences.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
@@ -34,11 +37,18 @@ export async function answerOwnMatter(context: RequestContext, retriever: Retrie
   return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, helpQuestionOf(matter, asked.variant.locale)) : undefined)
 }
 
-function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }: OwnAnswer, help?: RatedPage): AnswerSummary {
-  const own = sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !help ? 'point' : 'text', text, articleId: undefined, block: -1 - index }))
+function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, links = [], action }: OwnAnswer, help?: RatedPage): AnswerSummary {
+  const own = sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !help ? 'point' : 'text', text, marks: marksOf(text, links), articleId: undefined, block: -1 - index }))
   const pieces = [...own, ...(help ? composeAnswer(help, { question: asked.question, isShort: true }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `own-${matter}`)
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
+}
+
+function marksOf(text: string, links: NonNullable<OwnAnswer['links']>): TextMark[] {
+  return links.flatMap(({ words, href }) => {
+    const start = text.indexOf(words)
+    return start < 0 ? [] : [{ start, end: start + words.length, href }]
+  })
 }
 
 /** ANS-20: OUT-01: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
@@ -101,13 +111,27 @@ async function tellRecords(context: RequestContext, asked: AskedQuestion, matter
   // whether it can be moved is asked of all visits, and this is one of them
   if (isFound && matter === 'appointmentChange') return undefined
   const told = isFound ? named : { orders, appointments }
-  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
   const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.appointments.length > 0 ? { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
-  return { ok: true, sentences, action }
+  return { ok: true, sentences, links: parcelLinks(told.orders, variant.locale), action }
 }
 
-function describeOrder({ title, at }: OwnAccount['orders'][number], account: OwnAccount, locale: Locale): string {
-  return answersCopy[locale].ownMatters.orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
+interface OwnOrder {
+  account: OwnAccount
+  each: OwnAccount['orders'][number]
+}
+
+/** ORD-01: how far it is, and of what is on its way who brings it, by when and under which number. */
+function describeOrder({ account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
+  const { orderOf, parcel, expected } = answersCopy[locale].ownMatters
+  const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
+  const { carrier, expectedOn } = detail ?? {}
+  return [told, ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
+}
+
+/** ANS-11: an answer leads to no other site: a parcel's number leads to its order, whose page leads to the carrier's. */
+function parcelLinks(orders: readonly OwnOrder[], locale: Locale): NonNullable<OwnAnswer['links']> {
+  return orders.flatMap(({ each: { id, detail } }) => (detail?.carrier ? [{ words: detail.carrier.trackingNumber, href: orderPath(id, locale) }] : []))
 }
 
 async function tellOrders(context: RequestContext, { question, variant: { locale } }: AskedQuestion): Promise<Told> {
@@ -117,8 +141,8 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   // the one that is asked for by its name comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
-  const sentences = orders.map(({ account, each }) => describeOrder(each, account, locale))
-  return { ok: true, sentences, action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
+  const sentences = orders.map((order) => describeOrder(order, locale))
+  return { ok: true, sentences, links: parcelLinks(orders, locale), action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
 async function tellOutages(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
@@ -132,9 +156,7 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
     const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
     return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
   }
-  const timeZone = context.runtime.config.analytics.timeZone
-  const sentences = outages.map(({ title, restoreAt }) => (restoreAt === undefined ? copy.openOutage(title) : restoreAt > context.clock() ? copy.outage(title, clockLabel(estimateOf(restoreAt), { locale, timeZone })) : copy.lateOutage(title)))
-  return { ok: true, sentences, action: { label: copy.outageAction, url: outagesPath(variant) } }
+  return { ok: true, sentences: describeOutages(outages, { locale, now: context.clock() }), action: { label: copy.outageAction, url: outagesPath(variant) } }
 }
 
 async function readOutages(context: RequestContext, locale: Locale): Promise<readonly LocalOutage[] | undefined> {
@@ -159,11 +181,29 @@ const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)
 async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
   if (asksOfAccount.test(asked.question)) return tellAccounts(context, asked)
-  const own = await readOwnAccounts(context, [])
+  const [own, outages, down] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readLinesDown(context)])
+  const isOutage = outages !== undefined && outages.length > 0
   const accounts = own.ok ? own.accounts.filter(({ status }) => status !== 'active') : []
-  if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale)] }
-  const outages = await readOutages(context, locale)
-  return outages && outages.length > 0 ? tellOutages(context, asked) : 'nothing'
+  // an outage explains the line: nothing at home mends it
+  const lines = isOutage ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
+  const action = lines[0]?.action
+  if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale), ...lines.map(({ text }) => text)], action }
+  if (isOutage) return tellOutages(context, asked)
+  return lines.length > 0 ? { ok: true, sentences: lines.map(({ text }) => text), action } : 'nothing'
+}
+
+/** Of an answer's 3 s, in ms: gateways are asked one by one, and without them the rest is told. */
+const gatewayShareMs = 1000
+
+/** NET-10: the accounts whose gateway has power and no line, as it says itself now; none where nothing answers. */
+async function readLinesDown(context: RequestContext): Promise<string[]> {
+  const answer = await call(withShareOfTime(context, gatewayShareMs), listServiceAlerts, { query: {} }, { signIn: 'return' })
+  return answer.ok ? answer.data.content.alerts.filter(({ code }) => code === 'lineDown').map(({ accountNumber }) => accountNumber) : []
+}
+
+function tellLinesDown({ variant }: AskedQuestion, accounts: readonly OwnAccount[]): { text: string; action: AnswerAction }[] {
+  const { lineDown, fixAction } = answersCopy[variant.locale].ownMatters
+  return accounts.map((account) => ({ text: lineDown(nameOf(account, variant.locale)), action: { label: fixAction, url: fixPath(variant, 'no-internet', { account: account.number }) } }))
 }
 
 /** The whole number is shown nowhere here: its last digits tell which account it is. */

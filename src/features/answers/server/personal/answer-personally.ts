@@ -27,7 +27,7 @@ const billShareMs = 1000
 export async function answerPersonally(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
   const flags = await readFlags(context)
   if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
-  const [own, billed] = await Promise.all([readOwnAccounts(context, account ? [account] : []), intent === 'upgrade' ? undefined : tellOwnBill(withShareOfTime(context, billShareMs), asked, account ? [account] : undefined)])
+  const [own, billed] = await Promise.all([readOwnAccounts(context, account ? [account] : []), intent === 'upgrade' ? undefined : tellOwnBill(withShareOfTime(context, billShareMs), asked, { numbers: account ? [account] : undefined, wantsTime: intent === 'paymentArrangement' })])
   if (!own.ok) return noAnswer(own.code)
   const { locale } = asked.variant
   // where the bills say what is owed, that an account is active is no news
@@ -35,7 +35,7 @@ export async function answerPersonally(context: RequestContext, retriever: Retri
   // nothing that somebody who cannot pay says is nearer to an arrangement than to paying
   const first = intent === 'paymentArrangement' ? answersCopy[locale].personal.questions.paymentArrangement : undefined
   const help = await helpFor(context, retriever, asked, first, questionsFor(intent, own.accounts, locale))
-  const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
+  const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: first ?? asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }
 }

@@ -4,6 +4,8 @@ import type { Locale } from '#contracts/identity.ts'
 interface OwnBillCopy {
   kinds: { uverse: string; wirelessBroadband: string; directv: string }
   owes(amount: string, kind: string, ending: string, day: string): string
+  /** all of it; `day`: since when */
+  owesPastDue(amount: string, kind: string, ending: string, day: string): string
   owesNothing(kind: string, ending: string): string
   inFavour(amount: string, kind: string, ending: string): string
   pastDue(amount: string, day: string): string
@@ -17,11 +19,14 @@ interface OwnBillCopy {
   dataLeft(kind: string, ending: string, left: string, included: string): string
   dataUsed(kind: string, ending: string, used: string): string
   action: string
+  /** leads to where more time is asked for */
+  arrange: string
 }
 
 const english: OwnBillCopy = {
   kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet', directv: 'DIRECTV' },
   owes: (amount, kind, ending, day) => `You owe ${amount} on your ${kind} account ending in ${ending}, due by ${day}.`,
+  owesPastDue: (amount, kind, ending, day) => `You owe ${amount} on your ${kind} account ending in ${ending}. It has been past due since ${day}.`,
   owesNothing: (kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}.`,
   inFavour: (amount, kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}; ${amount} is in your favor.`,
   pastDue: (amount, day) => `${amount} of it has been past due since ${day}.`,
@@ -35,11 +40,13 @@ const english: OwnBillCopy = {
   dataLeft: (kind, ending, left, included) => `Your ${kind} account ending in ${ending} has ${left} GB of ${included} GB left this month.`,
   dataUsed: (kind, ending, used) => `Your ${kind} account ending in ${ending} has no data limit; it used ${used} GB this month.`,
   action: 'See your bill',
+  arrange: 'Ask for more time to pay',
 }
 
 const spanish: OwnBillCopy = {
   kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico', directv: 'DIRECTV' },
   owes: (amount, kind, ending, day) => `Debe ${amount} en su cuenta de ${kind} terminada en ${ending}; vence el ${day}.`,
+  owesPastDue: (amount, kind, ending, day) => `Debe ${amount} en su cuenta de ${kind} terminada en ${ending}. Está vencido desde el ${day}.`,
   owesNothing: (kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}.`,
   inFavour: (amount, kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}; tiene ${amount} a su favor.`,
   pastDue: (amount, day) => `De eso, ${amount} está vencido desde el ${day}.`,
@@ -53,6 +60,7 @@ const spanish: OwnBillCopy = {
   dataLeft: (kind, ending, left, included) => `A su cuenta de ${kind} terminada en ${ending} le quedan ${left} GB de ${included} GB este mes.`,
   dataUsed: (kind, ending, used) => `Su cuenta de ${kind} terminada en ${ending} no tiene límite de datos; usó ${used} GB este mes.`,
   action: 'Ver su factura',
+  arrange: 'Pedir más tiempo para pagar',
 }
 
 export const ownBillCopy: Readonly<Record<Locale, OwnBillCopy>> = { en: english, es: spanish }

@@ -1,4 +1,4 @@
-import { billPath, changesBetween, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
+import { arrangementPath, billPath, changesBetween, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { call } from '#platform/services/call.ts'
@@ -14,18 +14,29 @@ type Tell = (account: Billed, asked: AskedQuestion) => string[]
  * ANS-20: what the billing service says of the asker's own accounts: only what was asked for. Undefined where it says nothing,
  * or is not there: then the caller says where it stands.
  */
-async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell, numbers?: readonly string[]): Promise<Told | undefined> {
+async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell, { numbers, wantsTime = false }: Of = {}): Promise<Told | undefined> {
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
   const accounts = answer.ok ? answer.data.content.accounts.filter((account): account is Billed => account.bill !== undefined && (numbers === undefined || numbers.includes(account.number))) : []
   const told = accounts.map((account) => ({ account, sentences: tell(account, asked) })).filter(({ sentences }) => sentences.length > 0)
   if (told.length === 0) return undefined
   const only = told.length === 1 ? told[0]!.account.number : undefined
-  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action: { label: ownBillCopy[asked.variant.locale].action, url: billPath(asked.variant, { account: only }) } }
+  const copy = ownBillCopy[asked.variant.locale]
+  // the bill's page asks for a day where something is past due, and nothing was promised
+  const late = wantsTime ? told.find(({ account: { bill } }) => bill.pastDueCents > 0 && !bill.arrangement) : undefined
+  const action = late ? { label: copy.arrange, url: arrangementPath(asked.variant, late.account.number) } : { label: copy.action, url: billPath(asked.variant, { account: only }) }
+  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action }
 }
 
-/** What is owed, and by when; asked why, what changed since the time before. `numbers`: of these accounts alone. */
-export function tellOwnBill(context: RequestContext, asked: AskedQuestion, numbers?: readonly string[]): Promise<Told | undefined> {
-  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])], numbers)
+interface Of {
+  /** these accounts alone */
+  numbers?: readonly string[] | undefined
+  /** ORD-03: asks for more time to pay */
+  wantsTime?: boolean
+}
+
+/** What is owed, and by when; asked why, what changed since the time before. */
+export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: Of): Promise<Told | undefined> {
+  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])], of)
 }
 
 const asksWhy = /\b(?:why|higher|lower|changed?|went up|por ?qu[eé]|subi[oó]|baj[oó]|cambi[oó])(?![\p{L}])/iu
@@ -36,6 +47,7 @@ function describeBalance({ kind, number, bill }: Billed, { variant: { locale } }
   const { balanceCents, pastDueCents, pastDueSince, dueOn, autopay } = bill
   if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of)]
   if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of)]
+  if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(moneyLabel(balanceCents, locale), ...of, dayLabel(pastDueSince, locale)), copy.autopay(autopay.isOn)]
   return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay(autopay.isOn)]
 }
 

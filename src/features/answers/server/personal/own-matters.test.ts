@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAppointments, mayasAppointment } from '#features/appointments/booking/server/store/test-appointments.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
+import { buildOutage } from '#features/outages/testing.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Identity } from '#contracts/identity.ts'
@@ -23,7 +24,7 @@ async function open() {
     const runtime = buildRuntime({ database, handlers: allHandlers, clock: () => at })
     const identity: { identity?: Identity } = who ? { identity: signedInAs(who) } : {}
     const summary = await answerWhole(buildContext(runtime, identity), askedQuestion(question, { variant: { audience: 'consumer', locale }, history }))
-    return { text: (summary.bestAnswer?.answer ?? '').replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(), action: summary.bestAnswer?.action, isPersonal: summary.bestAnswer?.isPersonal }
+    return { html: summary.bestAnswer?.answer ?? '', text: (summary.bestAnswer?.answer ?? '').replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(), action: summary.bestAnswer?.action, isPersonal: summary.bestAnswer?.isPersonal }
   }
   return { database, ask }
 }
@@ -97,10 +98,10 @@ test('ANS-20 ORD-02 what is owed, by when, and what changed; plan, add-ons and d
   expect(spanish.text).toContain('vence el 3 de diciembre de 2026')
   expect(spanish.action).toEqual({ label: 'Ver su factura', url: '/es-us/support/mybill?account=301448210' })
   expect((await ask('maya', 'why is my bill higher')).text).toContain('Your promotion ended: +$20.00.')
-  expect((await ask('maya', 'what plan do i have')).text).toBe('The plan of your internet and TV account ending in 8210 is Fiber 1000, $80.00 a month before taxes.')
+  expect((await ask('maya', 'what plan do i have')).text).toBe('The plan of your internet and TV account ending in 8210 is Fiber 500, $65.00 a month before taxes.')
   expect((await ask('maya', 'what add-ons do I have')).text).toBe('Add-ons of your internet and TV account ending in 8210: Whole-home Wi-Fi ($7.00).')
   expect((await ask('maya', 'how much data is left')).text).toBe('Your internet and TV account ending in 8210 has no data limit; it used 612 GB this month.')
-  expect((await ask('ben', 'what is my balance')).text).toMatch(/^You owe \$195\.45 .* past due since .* is suspended\./)
+  expect((await ask('ben', 'what is my balance')).text).toMatch(/^You owe \$193\.31 .* past due since .* is suspended\./)
   for (const question of ['how much is my bill', 'what plan do i have', 'how much data is left']) expect((await ask('ben', question)).text).not.toContain('8210')
 })
 
@@ -117,6 +118,46 @@ test('ANS-18 ANS-20 a follow-up that leans on a question after one’s own is an
   expect((await ask('maya', 'can i change it to saturday?', { history })).action?.label).toBe('Move your visit')
   expect((await ask('maya', 'is it still on?', { history })).text).toMatch(/^Your internet installation is on Monday/)
   expect((await ask(undefined, 'is it still on?', { history })).isPersonal).toBeUndefined()
+})
+
+test('ORD-01 ANS-20 an order on its way says who brings it, by when and under which number, which leads to its page', async () => {
+  const { ask, database } = await open()
+  const detail = { stepTimes: [], items: [], equipment: [], expectedOn: '2026-11-25', carrier: { name: 'FedEx', trackingNumber: '204410000311', url: 'https://carrier.example/204410000311' } }
+  await database.write.updateTable('customer_order').set({ detail: JSON.stringify(detail) }).where('customer_id', '=', 'maya').execute()
+  const { text, html, action } = await ask('maya', 'where is my order')
+  expect(text).toContain('We expect it to arrive on November 25, 2026. FedEx brings it; its tracking number is 204410000311 .')
+  expect(html).toContain('<a href="/orders/details?order=71-104233550198">204410000311</a>')
+  expect(html).not.toContain('carrier.example')
+  expect(action?.url).toBe('/orders/details?order=71-104233550198')
+  expect((await ask('maya', 'dónde está mi pedido', { locale: 'es' })).text).toContain('Lo lleva FedEx; su número de rastreo es 204410000311')
+  expect((await ask('ben', 'where is my order')).text).not.toContain('tracking number')
+})
+
+test('OUT-01 a question with a ZIP is answered from its outages, whoever asks; what does not answer is not told as unaffected', async () => {
+  const { ask, database } = await open()
+  await database.write.insertInto('outage').values([buildOutage(testNow, { id: 'OUT-1', zips: ['75201'], services: '["internet"]', title: 'Internet down in Dallas', title_es: 'Sin internet en Dallas' })]).execute()
+  for (const who of [undefined, 'maya']) {
+    const { text, action } = await ask(who, 'is there an outage in 75201')
+    expect(text).toMatch(/^Yes: there is an outage at 75201\. You don’t have to report it\. Internet down in Dallas\./)
+    expect(action).toEqual({ label: 'See what we know', url: '/support/outages' })
+    expect((await ask(who, 'is there an outage in 75202?')).text).toMatch(/^No known outage at 75202\./)
+  }
+  expect((await ask(undefined, '¿hay una interrupción en 75201?', { locale: 'es' })).text).toMatch(/^Sí: hay una interrupción en 75201\. .*Sin internet en Dallas/)
+  await database.write.schema.dropTable('outage_version').execute()
+  await database.write.schema.dropTable('outage').execute()
+  expect((await ask(undefined, 'is there an outage in 75201')).text).toMatch(/^I can’t tell right now whether 75201 is affected/)
+})
+
+test('ORD-03 ANS-12 who asks for more time hears what is owed and is led to where it is promised', async () => {
+  const { ask, database } = await open()
+  await moveDemoBills(database, await readDemoWorld('content'), testNow)
+  await addArticle(database, { id: 'KM0000009', title: 'Ask for a payment arrangement', topic: 'billing', body: 'You can pay in parts.', questions: '["How do I ask for a payment arrangement?"]' })
+  const ben = await ask('ben', 'can I get more time')
+  expect(ben.text).toMatch(/^You owe \$193\.31 .* You can pay in parts\./)
+  expect(ben.action).toEqual({ label: 'Ask for more time to pay', url: '/support/mybill?account=301448229#arrangement' })
+  // nothing is past due
+  expect((await ask('maya', 'can I get more time')).action).toEqual({ label: 'See your bill', url: '/support/mybill?account=301448210' })
+  expect((await ask(undefined, 'can I get more time')).text).toBe('You can pay in parts.')
 })
 
 test('ANS-12 who cannot pay is told of more time, signed in or not, in both languages', async () => {

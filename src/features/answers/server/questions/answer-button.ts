@@ -6,6 +6,7 @@ import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[] = [
   { at: /\/myappointment$/, label: { en: 'Open your visits', es: 'Abrir sus visitas' } },
   { at: /\/internet\/home$/, label: { en: 'Open your home network', es: 'Abrir la red de su casa' } },
+  { at: /\/mybill$/, label: { en: 'Open your bill', es: 'Abrir su factura' } },
   { at: /\/outages$/, label: { en: 'Check for an outage', es: 'Ver si hay una interrupción' } },
   { at: /\/openticket$/, label: { en: 'How to open a ticket', es: 'Cómo abrir un caso' } },
   { at: /^\/acctmgmt\/signin\b/, label: { en: 'Open sign-in', es: 'Abrir el inicio de sesión' } },

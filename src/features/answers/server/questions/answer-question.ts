@@ -8,6 +8,8 @@ import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from '../pers
 import { answerPersonally, readFlags } from '../personal/answer-personally.ts'
 import { leadsToSignIn } from './answer-button.ts'
 import { answerRemark } from './answer-remark.ts'
+import { answerZip } from './answer-zip.ts'
+import { outageZipOf } from '../../engine/questions/outage-zip.ts'
 import { answerWithModel } from '../model/answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
 import { findAnswer } from '../../engine/finding/find-answer.ts'
@@ -58,6 +60,13 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const matter = matterOf(asked.question) ?? (isCustomer ? carriedMatter(asked.question, asked.history) : undefined)
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
   if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
+  const zip = outageZipOf(asked.question)
+  if (zip !== undefined) return yield answerZip(context, asked, zip)
+  if (isCustomer && wantsTimeToPay(asked)) {
+    const own = await answerPersonally(context, retriever, asked, { intent: 'paymentArrangement', account: undefined })
+    // who has no account of their own hears what the articles say
+    if (own.isShowBestAnswer) return yield own
+  }
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
     const own = await answerOwnMatter(context, retriever, { ...asked, variant: { ...asked.variant, locale } }, matter)
@@ -84,8 +93,12 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
 }
 
 /** Somebody who cannot pay is told of more time, not of ways to pay. */
-function arrangementQuestion({ question, variant }: AskedQuestion): string | undefined {
-  return recogniseIntent(question) === 'paymentArrangement' ? answersCopy[variant.locale].personal.questions.paymentArrangement : undefined
+function arrangementQuestion(asked: AskedQuestion): string | undefined {
+  return wantsTimeToPay(asked) ? answersCopy[asked.variant.locale].personal.questions.paymentArrangement : undefined
+}
+
+function wantsTimeToPay({ question }: AskedQuestion): boolean {
+  return recogniseIntent(question) === 'paymentArrangement'
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */

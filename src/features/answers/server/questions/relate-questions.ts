@@ -5,7 +5,7 @@ import { actionOf } from './answer-button.ts'
 import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'
 import { renderAnswer } from '../../engine/composition/answer-text.ts'
 import { citationOf } from './describe-answer.ts'
-import { nearestQuestions } from '../../engine/composition/nearest-question.ts'
+import { nearestQuestions, saysTheSame } from '../../engine/composition/nearest-question.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
@@ -29,7 +29,11 @@ function offersOf({ question, variant }: AskedQuestion, likely: readonly RatedPa
   // the nearest one of an answering article is what has been asked
   const own = answering.flatMap((page) => questionsOf(page).slice(1))
   const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]
-  return [...new Map(offers.map((offer) => [offer.near, offer])).values()].slice(0, maxRelatedQuestions)
+  const different: Offer[] = []
+  // below an answer what was just asked is no suggestion; nowhere is the same once more in other words
+  const said = () => [...(answering.length > 0 ? [question] : []), ...different.map(({ near }) => near)]
+  for (const offer of offers) if (!said().some((each) => saysTheSame(each, offer.near, variant.locale))) different.push(offer)
+  return different.slice(0, maxRelatedQuestions)
 }
 
 function answered({ variant }: AskedQuestion, { page, near }: Offer): RelatedQuestion {

@@ -37,7 +37,7 @@ export function describeBill(facts: Facts): BillView {
   const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
     balance: moneyLabel(balanceCents, locale),
-    due: balanceCents < 0 ? copy.credit : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
+    due: balanceCents < 0 ? copy.credit : pastDueSince && pastDueCents === balanceCents ? fill(copy.pastDueSince, { day: dayLabel(pastDueSince, locale) }) : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
     pastDue: pastDue && fill(copy.pastDue, pastDue),
     facts: describeFacts(facts),
     pay: href ? { label: fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,

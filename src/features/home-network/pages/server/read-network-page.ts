@@ -36,16 +36,25 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
     accounts: accounts.map(({ accountNumber }) => ({ label: accountNumber, href: homeNetworkPath(variant, { account: accountNumber }), isCurrent: accountNumber === account })),
     speedHref: speedPagePath(variant),
     outage,
+    fixAccount: undefined,
   }
   const status = rest.notice || rest.restartError || rest.wifi ? 422 : 200
   if (account === undefined) return { kind: 'page', page: { ...base, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
   const read = await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
   const gateway = read.ok ? read.data.content : undefined
-  const frame = { ...base, notice: given && noticeNow(given, gateway?.isLive === true) }
+  // an outage explains the line: nothing at home mends it
+  const fixAccount = !outage && needsFix(gateway) ? account : undefined
+  const frame = { ...base, fixAccount, notice: given && noticeNow(given, gateway?.isLive === true) }
   if (gateway?.restart?.stage === 'done' && query.has('watch') && !rest.notice) return { kind: 'restarted', href: restartedPath(variant, account) }
   if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
   const view = await describe(context, gateway, gateway.report, rest)
   return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf(context, gateway) }, status }
+}
+
+/** A line that is off by a bill or an order is mended by them; one that starts up waits. */
+function needsFix(gateway: GatewayStatus | undefined): boolean {
+  if (!gateway?.report || !gateway.isLive) return true
+  return gateway.report.state === 'offline' && gateway.report.line === 'down'
 }
 
 async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, rest: NetworkRest): Promise<GatewayView> {
@@ -70,9 +79,10 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
   }
 }
 
-function factsOf(context: RequestContext, { serial, model }: GatewayStatus, report: GatewayReport): Fact[] {
-  const { facts, uptime, firmwareCurrent, firmwareOld, light, lights } = copyOf(context)
+function factsOf(context: RequestContext, { accountNumber, serial, model }: GatewayStatus, report: GatewayReport): Fact[] {
+  const { facts, ending, uptime, firmwareCurrent, firmwareOld, light, lights } = copyOf(context)
   return [
+    { label: facts.account, value: fill(ending, { ending: accountNumber.slice(-4) }) },
     ...(report.light === 'unknown' ? [] : [{ label: fill(light, { light: '' }).replace(/: ?$/, ''), value: lights[report.light] }]),
     { label: uptime.label, value: lastingOf(context.clock() - report.bootedAt, uptime) },
     { label: facts.model, value: model.toUpperCase() },

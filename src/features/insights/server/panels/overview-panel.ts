@@ -3,6 +3,7 @@ import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions, readSearchSums } from '#features/search/workers.ts'
 import type { Metric, OverviewPanel } from '../../contract.ts'
 import { metricNames, metricUnits, type MetricName } from '../../insight-filters.ts'
+import { readDemonstrationUntil } from '../demonstration/read-demonstration-until.ts'
 import { countOf, isSignIn, sumOf, type CountedName } from './figure-names.ts'
 import type { Cell } from '../csv-text.ts'
 import type { CountedPanel } from './counted-panel.ts'
@@ -29,7 +30,7 @@ async function countOverview(read: Reader, { who, steps, now }: PanelQuestion): 
       pointsBefore: pointsOf(steps.before, before, isKept),
     }
   })
-  return { window: steps.window, step: steps.step, metrics }
+  return { window: steps.window, step: steps.step, demonstrationUntil: (await readDemonstrationUntil(read)) ?? null, metrics }
 }
 
 export const overviewPanel: CountedPanel<OverviewPanel> = {

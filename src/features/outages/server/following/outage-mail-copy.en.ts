@@ -11,6 +11,6 @@ export const copy = {
   ended: { subject: 'Working again: {title}', lead: 'The outage that you follow is over. If something still doesn’t work, restart your gateway; that helps most of the time.' },
   labels: { outage: 'Outage', since: 'Since', back: 'Back by about', ended: 'Working again since' },
   link: 'See all we know',
-  stop: 'To get no more of these e-mails, open this link: {href}',
-  last: 'This was the last e-mail about it. Your address is deleted 30 days after the end.',
+  stop: 'To get no more of these emails, open this link: {href}',
+  last: 'This was the last email about it. Your address is deleted 30 days after the end.',
 }

@@ -1,4 +1,4 @@
-/** What e-mails about a ticket say. {number} is CM and 8 digits, {when} 'Tuesday, November 24, 3 pm ET', {name} a first name. */
+/** What emails about a ticket say. {number} is CM and 8 digits, {when} 'Tuesday, November 24, 3 pm ET', {name} a first name. */
 export const copy = {
   greeting: 'Hi {firstName},',
   greetingVisitor: 'Hello,',
@@ -18,10 +18,10 @@ export const copy = {
   over: 'Your ticket is closed. If you see it differently, call us.',
   labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by', window: 'We call' },
   link: 'See your ticket and answer',
-  next: 'What happens next: a person reads your report and answers on your ticket. You get an e-mail like this one when they do.',
+  next: 'What happens next: a person reads your report and answers on your ticket. You get an email like this one when they do.',
   help: 'If you need help sooner, call {phone} and say your ticket number.',
-  why: 'You get this e-mail because somebody reported a problem for your {brand} account.',
-  whyVisitor: 'You get this e-mail because you reported a problem to {brand} and confirmed this address. The link opens this ticket alone, for 30 days; keep it to yourself.',
+  why: 'You get this email because somebody reported a problem for your {brand} account.',
+  whyVisitor: 'You get this email because you reported a problem to {brand} and confirmed this address. The link opens this ticket alone, for 30 days; keep it to yourself.',
   /** to an address that nobody has confirmed yet */
   ask: {
     subject: 'Is this you? Ticket {number}',

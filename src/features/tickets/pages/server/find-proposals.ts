@@ -8,6 +8,8 @@ import type { ReportCheck } from '../ticket-view.ts'
 /** Of the page's 3 s, in ms: a report waits for no proposal. */
 const proposalsMs = 1200
 const maxProposals = 3
+/** Of so many results those of the category are proposed. */
+const lookedAt = 15
 const longestQuestion = 120
 
 /** The services of an outage that a category of content is about; the others have none. */
@@ -19,12 +21,23 @@ const servicesOf: Readonly<Record<string, readonly OutageService[]>> = {
   wireless: ['wireless'],
 }
 
+/** The topics whose articles may solve a problem of a category; of the others any may. */
+const topicsOf: Readonly<Record<string, readonly string[]>> = {
+  internet: ['internet', 'dsl', 'fixed-wireless', 'internet-air', 'dedicated-internet', 'how-to'],
+  dedicated: ['dedicated-internet', 'internet'],
+  tv: ['u-verse-tv', 'internet', 'how-to'],
+  phone: ['digital-phone', 'landline', 'traditional-phone', 'phone-advanced'],
+  wireless: ['wireless', 'prepaid', 'internet-air'],
+  email: ['email', 'account'],
+  billing: ['billing', 'account', 'prepaid'],
+}
+
 export const outageServicesOf = (category: string): readonly OutageService[] => servicesOf[category] ?? []
 
 /** TIC-01: up to three answers or outages that may solve what is about to be reported; none where nothing answers in time. */
 export async function findProposals(context: RequestContext, { category, description, zip }: { category: string; description: string; zip: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
   const inTime = withShareOfTime(context, proposalsMs)
-  const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, description)])
+  const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, category, description)])
   return { outages: outages.slice(0, 1), articles: articles.slice(0, maxProposals - Math.min(1, outages.length)) }
 }
 
@@ -39,13 +52,13 @@ async function findOutages(context: RequestContext, category: string, zip: strin
   return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service as OutageService))).map(({ title }) => ({ title, href }))
 }
 
-async function findArticles(context: RequestContext, description: string): Promise<ReportCheck['articles']> {
+async function findArticles(context: RequestContext, category: string, description: string): Promise<ReportCheck['articles']> {
   const { audience, locale } = context
-  const query = { audience, locale, q: questionOf(description), exact: 'false', kind: 'article', page: 1, rows: maxProposals, source: 'panel' } as const
+  const query = { audience, locale, q: questionOf(description), exact: 'false', kind: 'article', page: 1, rows: lookedAt, source: 'panel' } as const
   const answer = await call(context, searchResults, { query }, { signIn: 'return' })
   if (!answer.ok) return []
   const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
-  return answer.data.results.filter(({ kind }) => kind === 'article').map(({ title, snippet, url }) => ({ title: textOf(title), text: textOf(snippet), href: url }))
+  return answer.data.results.filter(({ kind, topic }) => kind === 'article' && (topicsOf[category]?.includes(topic) ?? true)).map(({ title, snippet, url }) => ({ title: textOf(title), text: textOf(snippet), href: url }))
 }
 
 /** What people write first says what is wrong: as many whole words of it as a search takes. */

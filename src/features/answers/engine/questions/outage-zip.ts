@@ -1,0 +1,23 @@
+import { withoutAccents } from '../../questions/without-accents.ts'
+import { recogniseOwnMatter } from './recognise-own-matter.ts'
+
+const fiveDigits = /(?<![\p{L}\p{N}#$.,-])\d{5}(?!-?[\p{L}\p{N}])/gu
+/** 'zip code 75201' is one place, as 'my area' is. */
+const placeName = String.raw`(?:the )?(?:zip(?: ?code)?|postal code|el codigo postal|codigo postal)?`
+const asksHow = /^\W*(?:how (?:do|can|to)|como)\b/i
+
+/**
+ * OUT-01: the ZIP whose outages a question asks about: 'is there an outage in 75201'. It is read as a question after one's own
+ * area, with that place for it. Undefined for what names no ZIP, or several, or asks about something else.
+ */
+export function outageZipOf(question: string): string | undefined {
+  if (asksHow.test(question)) return undefined
+  const [zip, ...others] = question.match(fiveDigits) ?? []
+  if (zip === undefined || others.some((other) => other !== zip)) return undefined
+  const here = withoutAccents(question).replace(new RegExp(`(?:${placeName} )?${zip}`, 'gi'), ' my area ')
+  const matter = recogniseOwnMatter(here)
+  return matter === 'outage' || matter === 'trouble' || isAffected.test(here) ? zip : undefined
+}
+
+/** What no question after one's own area says. */
+const isAffected = /\b(?:my area(?: is| esta)? +(?:affected|afectad[ao])|(?:affects?|afecta)(?: a)? +my area|(?:caid[oa]s?|sin (?:internet|servicio|senal)|no hay (?:internet|servicio|senal))\b.{0,40}\bmy area)\b/

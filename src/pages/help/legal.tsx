@@ -1,0 +1,16 @@
+import { TextPageView } from '#features/knowledge/parts.tsx'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/legal'
+import { readTextPage } from '#shell/page-answers.ts'
+
+/** The operator's own words on privacy and terms: content, which not every operator has. */
+export function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  return readTextPage(request, /\/terms\/?$/.test(new URL(request.url, 'http://here').pathname) ? 'terms' : 'privacy')
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  return <TextPageView {...loaderData} />
+}
