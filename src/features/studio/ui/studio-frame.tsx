@@ -6,6 +6,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Difference, Notice, StudioFrame } from '../studio-view.ts'
 import lineStyles from '#ui/layout/line-list.css?url'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import formStyles from './studio-forms.css?url'
 import studioStyles from './studio.css?url'
 
 /** What stands around every page of the Studio: where it is, its title, and the rooms that its reader may enter. */
@@ -16,6 +17,7 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
       {/* sheets of their own, which no customer loads */}
       <link rel="stylesheet" href={lineStyles} precedence="studio" />
       <link rel="stylesheet" href={studioStyles} precedence="studio" />
+      <link rel="stylesheet" href={formStyles} precedence="studio" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={title} lead={lead} />
       <Band size="sm">
         <Container>
