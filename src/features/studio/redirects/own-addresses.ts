@@ -6,7 +6,7 @@ const ownRooms =
 
 /** What follows the base of a variant where its page, or all below it, is no content's. */
 const ownPages =
-  /^(?:$|(?:supportlander|library|contact|myappointment|outages|speedtest|internet\/home|myconnecteddevices|wifi-change-confirmation|gatewayrestartcomplete|seequipment|wireless\/refreshconnection|mysupport\/att-tv|launchworkflow|workflow|seenextstep|wantmorehelp|robocalls|mybill|activity|openticket|mytickets?|ask)(?:[/.]|$)|fix$|article\/[^/]+\/[^/]+\/feedback$)/i
+  /^(?:$|(?:supportlander|library|contact|privacy|terms|myappointment|outages|speedtest|internet\/home|myconnecteddevices|wifi-change-confirmation|gatewayrestartcomplete|seequipment|wireless\/refreshconnection|mysupport\/att-tv|launchworkflow|workflow|seenextstep|wantmorehelp|robocalls|mybill|activity|openticket|mytickets?|ask)(?:[/.]|$)|fix$|article\/[^/]+\/[^/]+\/feedback$)/i
 
 /** STU-06: whose an address of the site is, whatever its content names: a page of ours, something else that the site needs, or nobody's. Letters count in either case, as for the pages themselves. */
 export function ownerOfAddress(path: string): 'page' | 'room' | undefined {

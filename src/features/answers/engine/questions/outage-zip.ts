@@ -2,8 +2,8 @@ import { withoutAccents } from '../../questions/without-accents.ts'
 import { recogniseOwnMatter } from './recognise-own-matter.ts'
 
 const fiveDigits = /(?<![\p{L}\p{N}#$.,-])\d{5}(?!-?[\p{L}\p{N}])/gu
-/** 'zip code 75201' is one place, as 'my area' is. */
-const placeName = String.raw`(?:the )?(?:zip(?: ?code)?|postal code|el codigo postal|codigo postal)?`
+/** 'zip code 75201' is one place, as 'my area' is. The letters before it are without accents. */
+const namedPlace = /(?:(?:the )?(?:zip(?: ?code)?|postal code|el codigo postal|codigo postal)? )?\d{5}/gi
 const asksHow = /^\W*(?:how (?:do|can|to)|como)\b/i
 
 /**
@@ -14,7 +14,7 @@ export function outageZipOf(question: string): string | undefined {
   if (asksHow.test(question)) return undefined
   const [zip, ...others] = question.match(fiveDigits) ?? []
   if (zip === undefined || others.some((other) => other !== zip)) return undefined
-  const here = withoutAccents(question).replace(new RegExp(`(?:${placeName} )?${zip}`, 'gi'), ' my area ')
+  const here = withoutAccents(question).replace(namedPlace, (place) => (place.endsWith(zip) ? ' my area ' : place))
   const matter = recogniseOwnMatter(here)
   return matter === 'outage' || matter === 'trouble' || isAffected.test(here) ? zip : undefined
 }

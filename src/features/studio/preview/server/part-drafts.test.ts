@@ -65,7 +65,7 @@ test('STU-03 a draft that could not be published stays out of the preview, which
   const { database, write, seen } = await openSite()
   await write('home.consumer', set('es.cards.0.cardTitle', ''))
   await write('lander.consumer', set('es.hero.heading', 'Hola'))
-  await write('home.smb', set('es.hero.heading', 'Negocios'))
+  await write('home.smb', set('es.hero.heading', 'Empresas pequeñas'))
   const drafts = await readPartDrafts(database, choice)
   expect(drafts.shown.map(({ id }) => id)).toEqual(['lander.consumer'])
   expect(drafts.left.map(({ id }) => id)).toEqual(['home.consumer'])

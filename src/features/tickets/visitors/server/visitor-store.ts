@@ -53,7 +53,11 @@ const dayMs = 86_400_000
 const leftInPeaceMs = 365 * dayMs
 
 /** One post box has many addresses: what stands behind a plus sign is its reader's own word. */
-export const postBoxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '')
+export function postBoxOf(email: string): string {
+  const [name = '', ...host] = email.split('@')
+  const plus = name.indexOf('+', 1)
+  return [plus < 0 ? name : name.slice(0, plus), ...host].join('@')
+}
 
 const hashOf = (email: string): string => createHash('sha256').update(postBoxOf(email)).digest('base64url')
 
