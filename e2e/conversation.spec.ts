@@ -55,7 +55,7 @@ test('ANS-20 a visitor hears that signing in tells', async ({ request }) => {
 
 test('ANS-20 a customer hears what their own data say', async ({ page }) => {
   await signIn(page, 'maya.torres')
-  for (const [question, part] of [['when is my technician coming?', 'Your internet installation is on'], ['where is my fiber order', 'Status: Visit scheduled'], ['is there an outage at my house', 'Internet down in Midtown'], ['what is my balance', '$103.21']] as const) {
+  for (const [question, part] of [['when is my technician coming?', 'Your internet installation is on'], ['where is my fiber order', 'Status: Visit scheduled'], ['is there an outage at my house', 'Internet down in Midtown'], ['what is my balance', '$87.25']] as const) {
     const { bestAnswer } = await ask(page.request, question, 'en')
     expect([plain(bestAnswer!.answer), bestAnswer!.isPersonal]).toEqual([expect.stringContaining(part), true])
   }

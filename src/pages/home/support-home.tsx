@@ -107,12 +107,13 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         <OutageSpacer />
       )}
       {home.previewHref && (['contact', 'library', 'cross-audience'] as const).map((part) => <Fragment key={part}>{reason(part)}</Fragment>)}
-      <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
-      {home.reference && (
-        <Container>
-          <PageReference value={home.reference} />
-        </Container>
-      )}
+      <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience}>
+        {home.reference && (
+          <Container>
+            <PageReference value={home.reference} />
+          </Container>
+        )}
+      </HomeFooter>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Audience } from '#contracts/identity.ts'
 import type { LinkData } from '#contracts/link-data.ts'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
@@ -43,10 +44,15 @@ interface HomeFooterProps {
   audience: Audience
 }
 
-/** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience. */
-export function HomeFooter(props: HomeFooterProps) {
+/** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience; below them what the page says of itself. */
+export function HomeFooter({ children, ...props }: HomeFooterProps & { children?: ReactNode }) {
   const once = useRenderOnce()
-  return <div className={styles.band} {...once(Columns, props)} />
+  return (
+    <div className={styles.band}>
+      <div {...once(Columns, props)} />
+      {children}
+    </div>
+  )
 }
 
 function Columns({ columns, crossAudience, audience }: HomeFooterProps) {
