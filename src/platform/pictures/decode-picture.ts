@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { DecodeProblem } from './picture-limits.ts'
 
@@ -9,6 +9,8 @@ const script = import.meta.env?.PROD ? './picture-worker.js' : './picture-worker
 const program = fileURLToPath(new URL(script, import.meta.url))
 
 export interface DecodeLimits {
+  /** s of a processor: how long it waits for one says nothing of a picture */
+  processorS: number
   /** ms from its start to its end */
   timeMs: number
   /** of what the process may write to, in KB: beyond it the decoder gets no more, and gives up */
@@ -21,29 +23,32 @@ export interface Box {
   height: number
 }
 
-const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
+const limits: DecodeLimits = { processorS: 15, timeMs: 20_000, memoryKb: 1_500_000 }
 const mostWords = 1000
 
 /** The shell sets the limits, which Node cannot, and becomes the program. Where a machine runs out of memory, Linux ends this process before others. */
-const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift; exec "$@"'
+const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; { ulimit -d "$1" && ulimit -t "$2"; } || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift 2; exec "$@"'
 
 /**
  * Writes the picture of the file `from` anew into the file `to`, no larger than the box, in a process of its own that has so
  * much time and memory and none of our secrets. What is left at `to` after a refusal is for the caller to take away.
  */
-export function decodePicture(from: string, to: string, { width, height }: Box, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
+export function decodePicture(from: string, to: string, { width, height }: Box, { processorS, timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, String(width), String(height)], {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), String(processorS), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, String(width), String(height)], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    const late = setTimeout(() => child.kill('SIGKILL'), timeMs)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, timeMs)
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, mostWords)))
-    // pages come first
     child.on('spawn', () => child.pid !== undefined && lowerPriority(child.pid))
     child.on('error', () => settle({ ok: false, problem: 'busy' }))
-    child.on('close', () => settle(readAnswer(said)))
+    child.on('close', () => settle(isLate ? { ok: false, problem: 'busy' } : readAnswer(said)))
     const settle = (answer: Decoded) => {
       clearTimeout(late)
       resolve(answer)
@@ -51,9 +56,12 @@ export function decodePicture(from: string, to: string, { width, height }: Box, 
   })
 }
 
+/** Pages come first; beside busy ones a picture still gets about a third of a processor. */
+const niceness = 5
+
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, niceness)
   } catch {
     // it has ended already
   }
