@@ -19,6 +19,7 @@ test('LAN-12 articles, devices, topics, pages and places are found first by thei
     ['reschedule my appointment', 'page', '/support/myappointment'],
     ['where is my order', 'page', '/orders/details'],
     ['my account', 'page', '/acctmgmt/overview'],
+    ['view my bill', 'page', '/support/mybill'],
     ['outage map', 'page', '/support/outages'],
     ['billing', 'topic', '/support/topic/billing'],
     ['iphone 16', 'device', '/support/article/wireless/KM1209012'],

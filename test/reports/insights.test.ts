@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
 import { panelNames, panels, setWorkState, type PanelName, type WorkListPanel } from '#features/insights/contract.ts'
 import { insightHandlers } from '#features/insights/server.ts'
+import { demonstrationUntilKey } from '#features/insights/testing.ts'
 import { variantSearch } from '#features/search/server.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { writeSetting } from '#platform/database/settings.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '../support/context.ts'
 import { createServicesApp, createWebApp } from '#app/app.server.ts'
@@ -149,6 +151,14 @@ test.each(panelNames)('ANA-01 an operator gets the panel %s as a file that says 
   if (name === 'searches') expect(rows).toContainEqual(['figures', 'searches', '4', '0', '', '', '', '', '', ''])
   if (name === 'searches') expect(rows.map((row) => row[6])).toContain(`'=HYPERLINK("http://evil.example")`)
   if (name === 'answers') expect(rows.map((row) => row.slice(6))).toContainEqual(['says "nothing",\nof use', 'wifi slow'])
+})
+
+test('ANA-01 a file of a site with made-up figures is named after them', async () => {
+  const { write } = runtime.database
+  await writeSetting(write, demonstrationUntilKey, String(testNow))
+  const response = await ask('/insights/overview.csv?period=7d', olive)
+  await write.deleteFrom('setting').where('key', '=', demonstrationUntilKey).execute()
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="insights-demonstration-overview-7d-2026-11-20.csv"')
 })
 
 const workList = async (query = '') => (await (await ask(`/insights/v1/work-list${query}`, olive)).json()) as WorkListPanel

@@ -1,4 +1,4 @@
-import { sql, type Compilable, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { sql, type Compilable, type Kysely } from 'kysely'
 import type { Database, Engine } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
@@ -17,13 +17,14 @@ export async function explain(database: Database, engine: Engine, compiled: Comp
 /** Every query that `read` asks the database that it is given. */
 export async function queriesOf({ write: db }: Database, read: (db: Kysely<Schema>) => Promise<unknown>): Promise<Compiled[]> {
   const asked: Compiled[] = []
-  const listener: KyselyPlugin = {
-    transformQuery({ node, queryId }): RootOperationNode {
-      asked.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  // a connection of its own to the same database, whose every statement passes here, made anew or once for all
+  const heard = db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result })
+  const executor = heard.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query, ...rest) => {
+    asked.push(query)
+    return execute(query, ...rest)
   }
-  await read(db.withPlugin(listener))
+  await read(heard)
   return asked
 }

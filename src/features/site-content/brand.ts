@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ServiceHours } from './content-schemas.ts'
 
-/** One line of words, without what could end a header or a tag. */
-const line = (most: number) => z.string().trim().min(1).max(most).regex(/^[^\p{Cc}<>]*$/u, 'must be one line without < and >')
+/** One line of words, without what could end a header or a tag, or turn the words that follow it. */
+const line = (most: number) => z.string().trim().min(1).max(most).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]*$/u, 'must be one line without < and >')
 
 const hex = z
   .string()

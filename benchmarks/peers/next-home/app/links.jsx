@@ -8,10 +8,10 @@ export function Together({ text }) {
 
 export function LinkList({ links, traceId }) {
   return (
-    <ul className="list_2h793_1">
+    <ul className="_list_2h793_1">
       {links.map((link, index) => (
         <li key={link.url}>
-          <a className="link_2h793_10" href={link.url} {...(traceId && traceOf(traceId, index + 1))}>
+          <a className="_link_2h793_10" href={link.url} {...(traceId && traceOf(traceId, index + 1))}>
             <span>
               <Together text={link.label} />
             </span>

@@ -1,9 +1,10 @@
 const sizes = { sm: 16, base: 20, lg: 28 }
+const classes = { sm: '_sm_gajf3_8', base: '_base_gajf3_13', lg: '_lg_gajf3_18' }
 
 export function Icon({ name, size = 'base' }) {
   return (
-    <svg className={`icon_gajf3_1 ${size}_gajf3_8`} width={sizes[size]} height={sizes[size]} aria-hidden="true" focusable="false">
-      <use href={`/assets/icons-G5K3iwxX.svg#${name}`} />
+    <svg className={`_icon_gajf3_1 ${classes[size]}`} width={sizes[size]} height={sizes[size]} aria-hidden="true" focusable="false">
+      <use href={`/assets/icons-Ey4fuPMK.svg#${name}`} />
     </svg>
   )
 }

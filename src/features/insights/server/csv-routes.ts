@@ -5,6 +5,7 @@ import { panelNames, type PanelName } from '../contract.ts'
 import type { InsightFilters } from '../insight-filters.ts'
 import { readFilters } from '../insights-path.ts'
 import { csvText, type CsvTable } from './csv-text.ts'
+import { readDemonstrationUntil } from './demonstration/read-demonstration-until.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { countedPanels } from './panels/panels.ts'
 import { readPanel } from './read-panels.ts'
@@ -20,9 +21,11 @@ export function mountInsightFiles(app: Hono<DoorEnv>): void {
     if (!table) return c.text('The figures cannot be had now. Try again in a moment.', 503)
     noteStaff(request, 'staff.export', { panel: name, period: filters.period })
     const day = new Date(request.clock()).toISOString().slice(0, 10)
+    // a file leaves the page that says so behind
+    const mark = (await readDemonstrationUntil(request.runtime.database.read)) === undefined ? '' : 'demonstration-'
     return c.body(csvText(table), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="insights-${name}-${filters.period}-${day}.csv"`,
+      'content-disposition': `attachment; filename="insights-${mark}${name}-${filters.period}-${day}.csv"`,
       'cache-control': 'no-store',
     })
   })

@@ -139,6 +139,17 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       }
     })
 
+    test('LAN-13 whoever types the very title of a page gets it first, also where another one is nearer by its words', async () => {
+      const database = await openTestDatabase()
+      const placeOf = (id: string, title: string, questions: string[]) => ({ id, path: `/${id}`, title, description: 'A place.', questions })
+      await database.write.insertInto('setting').values({ key: 'places.en', value: JSON.stringify([placeOf('two', 'Your bill', ['Billing']), placeOf('one', 'Billing', []), placeOf('three', 'Résumé', [])]) }).execute()
+      const first = async (q: string) => ids(await searchOf(database)({ q }))[0]
+      expect(await first('billing')).toBe('page/one')
+      expect(await first(' BILLING? ')).toBe('page/one')
+      expect(await first('your bill')).toBe('page/two')
+      expect(await first('resume')).toBe('page/three')
+    })
+
     test('LAN-12 article numbers, and numbers of orders and tickets, lead to their page', async () => {
       const database = await openTestDatabase()
       await addHelp(database)

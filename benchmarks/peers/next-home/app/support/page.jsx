@@ -2,8 +2,12 @@ import { ConsentBanner } from '../consent-banner.jsx'
 import { Footer, Header } from '../frame.jsx'
 import { readHome } from '../read-home.js'
 import { AnswerTile } from './answer-tile.jsx'
-import { Columns, Hero, Orders, Outages, Topics } from './sections.jsx'
-import { SessionNotice } from './session-notice.jsx'
+import { Columns } from './columns.jsx'
+import { Hero } from './hero.jsx'
+import { Orders } from './orders.jsx'
+import { Outages } from './outages.jsx'
+import { Tickets } from './tickets.jsx'
+import { Topics } from './topics.jsx'
 import { Visits } from './visits.jsx'
 
 export const dynamic = 'force-dynamic'
@@ -15,6 +19,7 @@ export async function generateMetadata() {
     title: meta.title,
     description: meta.description,
     keywords: meta.keywords,
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
     robots: { index: true, follow: true },
     alternates: { canonical: url, languages: { es: 'http://localhost:3000/es-us/support/', en: url, 'x-default': url } },
     openGraph: { type: 'website', title: meta.title, description: meta.description, url, locale: 'en_US', images: ['http://localhost:3000/og.png'], siteName: brand },
@@ -36,14 +41,16 @@ export default async function SupportHome() {
       <Header home={home} />
       <main id="main" tabIndex={-1}>
         <Hero home={home} />
-        <Orders orders={home.orders} />
-        <Visits visits={home.visits} />
-        <Topics cards={home.cards} />
+        <div className="_container_92pcc_1 _beside_92pcc_142">
+          <Orders orders={home.orders} />
+          <Visits visits={home.visits} />
+        </div>
+        <Topics cards={home.cards} services={home.services} phone={home.phone} />
         <div id="semi-auth-place" />
+        <Tickets tickets={home.tickets} />
         <AnswerTile tile={home.tile} />
         <Outages outages={home.outages} />
         <Columns columns={home.columns} />
-        <SessionNotice />
       </main>
       <Footer home={home} />
       <ConsentBanner consent={home.consent} />

@@ -1,4 +1,5 @@
 import { analyse } from '#search-engine/text/analyse.ts'
+import { fold } from '#search-engine/text/split-words.ts'
 import type { Correction } from '#search-engine/answers/read-question.ts'
 import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
 
@@ -27,7 +28,12 @@ export async function findPages({ source, pages, standings }: VariantSearch, que
   const isNamed = ({ device }: FoundPage) => device === undefined || analyse(device, source.language).some(({ term }) => asked.has(term))
   // another process may have stored a page that this one does not know yet
   const known = hits.flatMap(({ key, score }) => (pages.has(key) ? [{ page: pages.get(key)!, score: score * (standings.get(key) ?? 1) }] : []))
-  const rated = known.map(({ page, score }) => [page, isNamed(page) ? score : score * unnamedDevice] as const).toSorted(([, a], [, b]) => b - a)
+  // to the index 'billing' and 'bill' are one word: whoever types a page's very title gets that page
+  const typed = fold(question)
+  const isTitled = ({ title }: FoundPage) => (fold(title) === typed ? 1 : 0)
+  const rated = known
+    .map(({ page, score }) => [page, isNamed(page) ? score : score * unnamedDevice] as const)
+    .toSorted(([one, a], [other, b]) => isTitled(other) - isTitled(one) || b - a)
   const scores = new Map(rated.slice(0, options.limit))
   return { pages: [...scores.keys()], scores, corrections, isCut: rated.length > options.limit }
 }

@@ -79,7 +79,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
     for (const brand of [{ ...fernline, accent: '#ffd400' }, { ...fernline, accentDark: '#202020' }, { ...fernline, accent: undefined, accentDark: '#8ab4ff' }, { ...fernline, logo: { light: 'logo-none.webp', dark: 'logo-none.webp', width: 100, height: 32 } }]) {
       expect(await set(0, brand)).toBe('BRAND_IMPOSSIBLE')
     }
-    for (const wrong of [{ brand: 'a\nBcc: x@y' }, { brand: '<b>' }, { supportPhone: 'call us' }, { footerLinks: [{ href: 'javascript:alert(1)', en: 'a', es: 'b' }] }, { footerLinks: [{ href: '//elsewhere.example', en: 'a', es: 'b' }] }, { footerLinks: [{ href: 'https://good.example@evil.example', en: 'a', es: 'b' }] }]) {
+    for (const wrong of [{ brand: 'a\nBcc: x@y' }, { brand: 'Acme \u202emoc.live' }, { legalName: 'Acme\u2028Inc.' }, { brand: '<b>' }, { supportPhone: 'call us' }, { footerLinks: [{ href: 'javascript:alert(1)', en: 'a', es: 'b' }] }, { footerLinks: [{ href: '//elsewhere.example', en: 'a', es: 'b' }] }, { footerLinks: [{ href: 'https://good.example@evil.example', en: 'a', es: 'b' }] }]) {
       expect(await set(0, { ...fernline, ...wrong })).not.toBe(1)
     }
     expect(await database.read.selectFrom('brand').selectAll().execute()).toEqual([])

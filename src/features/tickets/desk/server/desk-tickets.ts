@@ -107,7 +107,7 @@ async function readActor(context: RequestContext): Promise<TicketActor> {
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
-  const [visitor, entries, pictures, others, customer, texts] = await Promise.all([row.customer_id === null ? findVisitor(read, row.id) : undefined, listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row), readTexts(runtime.database, row)])
+  const [visitor, entries, pictures, others, customer, texts] = await Promise.all([row.customer_id === null ? findVisitor(read, row.id) : undefined, listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row), readTexts(runtime, row)])
   const ticket: DeskTicket = {
     ...summaryOf({ ...row, ...customer }),
     ...named({ account: row.account_number, customerId: row.customer_id, timeZone: customer.time_zone, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),

@@ -116,7 +116,7 @@ function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now 
     [labels.about, topics.find(({ key }) => key === ticket.category)?.label ?? ticket.category],
     [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
     [labels.since, ticket.since],
-    [labels.reach, way === 'email' ? reach.email : fill(ticket.texts?.isStopped ? reach.stopped : reach[way], { phone: dottedPhone(phone) })],
+    [labels.reach, way === 'email' || (way === 'sms' && !ticket.texts) ? reach.email : fill(ticket.texts?.isStopped ? reach.stopped : reach[way], { phone: dottedPhone(phone) })],
     [labels.clock, ticket.timeZone === undefined ? undefined : clockLabel(now, { locale: by.locale, timeZone: ticket.timeZone })],
     [labels.language, copy.languages[ticket.locale]],
     [labels.severity, ticket.severity],

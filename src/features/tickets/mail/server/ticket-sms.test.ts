@@ -165,6 +165,9 @@ describeEachEngine('text messages about tickets', (openTestDatabase) => {
     expect(await ask({ ...world.runtime, config }, report.contact)).toMatchObject({ status: 422, code: 'NO_TEXTS' })
     expect(await ask({ ...world.runtime, config: buildRuntime({ environment: { ...inProduction, ...gateway } }).config }, report.contact)).toMatchObject({ ok: true })
     const number = await world.open()
+    // where they are offered no more, e-mails bring the news, and the ticket says so
+    const withoutTexts = await readTicketPage(buildContext({ ...world.runtime, config }, { identity: signedInAs('rosa') }), number)
+    expect(withoutTexts).toMatchObject({ page: { texts: undefined, facts: expect.arrayContaining([{ label: 'We reach you', value: 'By email' }]) } })
     const ben = buildContext(world.runtime, { identity: signedInAs('ben') })
     const [foreign, unknown] = [await call(ben, mailTicket, { params: { number }, body: {} }), await call(ben, mailTicket, { params: { number: 'CM00000000' }, body: {} })]
     expect([foreign, foreign]).toEqual([unknown, expect.objectContaining({ code: 'TICKET_NOT_FOUND' })])

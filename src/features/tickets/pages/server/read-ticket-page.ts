@@ -109,6 +109,6 @@ function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: Wo
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
     ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
     ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
-    { label: labels.reach, value: way === 'email' ? reach.email : fill(reach[way], { phone: dottedPhone(phone) }) },
+    { label: labels.reach, value: way === 'email' || (way === 'sms' && !ticket.texts) ? reach.email : fill(reach[way], { phone: dottedPhone(phone) }) },
   ]
 }
