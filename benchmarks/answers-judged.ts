@@ -1,5 +1,5 @@
 /**
- * `npm run bench answers-judged [a | b]`: search and answers of the built site with its shipped content, asked over HTTP as
+ * `npm run bench answers-judged [a | b | c]`: search and answers of the built site with its shipped content, asked over HTTP as
  * visitors ask, on a judged set (`benchmarks/answers/judged/`). What was missed, and what came instead, goes to the file
  * that CARELINE_MISSES names, and nowhere else.
  */

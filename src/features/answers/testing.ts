@@ -6,6 +6,8 @@ export { collect, type Collection, matchedTerms, type SourceArticle } from './en
 export { Rarities } from './engine/collection/rarities.ts'
 export { sectionsOf } from './engine/composition/article-sections.ts'
 export { composeAnswer } from './engine/composition/compose-answer.ts'
+export { recogniseOwnMatter } from './engine/questions/recognise-own-matter.ts'
+export { learnedMatters, MatterModel, modelSize, partsOfQuestion, softmax, type LearnedMatter } from './engine/questions/matter-model.ts'
 export { directionOf, dot, Matcher, matcherSize, type WeighedTerm } from './engine/matcher/matcher.ts'
 export { randomFrom } from './engine/matcher/random.ts'
 export { type MeaningTexts, meaningTextsOf } from './engine/meaning/meaning-texts.ts'

@@ -9,7 +9,8 @@ interface OwnBillCopy {
   owesNothing(kind: string, ending: string): string
   inFavour(amount: string, kind: string, ending: string): string
   pastDue(amount: string, day: string): string
-  autopay(isOn: boolean): string
+  /** `method`: the card or account that pays, in words */
+  autopay(autopay: { isOn: boolean; method?: string | undefined }): string
   higher(amount: string): string
   lower(amount: string): string
   same: string
@@ -30,7 +31,7 @@ const english: OwnBillCopy = {
   owesNothing: (kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}.`,
   inFavour: (amount, kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}; ${amount} is in your favor.`,
   pastDue: (amount, day) => `${amount} of it has been past due since ${day}.`,
-  autopay: (isOn) => (isOn ? 'Autopay is on and pays it.' : 'Autopay is off.'),
+  autopay: ({ isOn, method }) => (!isOn ? 'Autopay is off.' : method ? `Autopay is on and pays it: ${method}.` : 'Autopay is on and pays it.'),
   higher: (amount) => `Its charges are ${amount} higher than the time before.`,
   lower: (amount) => `Its charges are ${amount} lower than the time before.`,
   same: 'Its charges are the same as the time before.',
@@ -50,7 +51,7 @@ const spanish: OwnBillCopy = {
   owesNothing: (kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}.`,
   inFavour: (amount, kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}; tiene ${amount} a su favor.`,
   pastDue: (amount, day) => `De eso, ${amount} está vencido desde el ${day}.`,
-  autopay: (isOn) => (isOn ? 'El pago automático está activado y lo paga.' : 'El pago automático está desactivado.'),
+  autopay: ({ isOn, method }) => (!isOn ? 'El pago automático está desactivado.' : method ? `El pago automático está activado y lo paga: ${method}.` : 'El pago automático está activado y lo paga.'),
   higher: (amount) => `Sus cargos subieron ${amount} desde la vez anterior.`,
   lower: (amount) => `Sus cargos bajaron ${amount} desde la vez anterior.`,
   same: 'Sus cargos son los mismos que la vez anterior.',

@@ -39,7 +39,7 @@ export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: 
   return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])], of)
 }
 
-const asksWhy = /\b(?:why|higher|lower|changed?|went up|por ?qu[eé]|subi[oó]|baj[oó]|cambi[oó])(?![\p{L}])/iu
+const asksWhy = /\b(?:why|higher|lower|changed?|went up|extra|charged|more than|what for|for what|por ?qu[eé]|para ?qu[eé]|subi[oó]|aument[oó]|baj[oó]|cambi[oó]|cobr(?:aron|an|[oó])|de m[aá]s)(?![\p{L}])/iu
 
 function describeBalance({ kind, number, bill }: Billed, { variant: { locale } }: AskedQuestion): string[] {
   const copy = ownBillCopy[locale]
@@ -47,8 +47,8 @@ function describeBalance({ kind, number, bill }: Billed, { variant: { locale } }
   const { balanceCents, pastDueCents, pastDueSince, dueOn, autopay } = bill
   if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of)]
   if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of)]
-  if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(moneyLabel(balanceCents, locale), ...of, dayLabel(pastDueSince, locale)), copy.autopay(autopay.isOn)]
-  return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay(autopay.isOn)]
+  if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(moneyLabel(balanceCents, locale), ...of, dayLabel(pastDueSince, locale)), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
+  return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
 }
 
 function describeChange({ bill: { statements: [newest, before] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {

@@ -92,7 +92,7 @@ test('ANS-20 ORD-02 what is owed, by when, and what changed; plan, add-ons and d
   const world = await readDemoWorld('content')
   await moveDemoBills(database, world, testNow)
   const bill = await ask('maya', 'how much is my bill')
-  expect(bill.text).toMatch(/^You owe \$\d+\.\d\d on your internet and TV account ending in 8210, due by December 3, 2026\. Autopay is on and pays it\./)
+  expect(bill.text).toMatch(/^You owe \$\d+\.\d\d on your internet and TV account ending in 8210, due by December 3, 2026\. Autopay is on and pays it: .+\./)
   expect(bill).toMatchObject({ isPersonal: true, action: { label: 'See your bill', url: '/support/mybill?account=301448210' } })
   const spanish = await ask('maya', 'cuándo vence mi factura', { locale: 'es' })
   expect(spanish.text).toContain('vence el 3 de diciembre de 2026')
@@ -103,6 +103,16 @@ test('ANS-20 ORD-02 what is owed, by when, and what changed; plan, add-ons and d
   expect((await ask('maya', 'how much data is left')).text).toBe('Your internet and TV account ending in 8210 has no data limit; it used 612 GB this month.')
   expect((await ask('ben', 'what is my balance')).text).toMatch(/^You owe \$193\.31 .* past due since .* is suspended\./)
   for (const question of ['how much is my bill', 'what plan do i have', 'how much data is left']) expect((await ask('ben', question)).text).not.toContain('8210')
+})
+
+test('ANS-20 however somebody puts it: a story, slang, a hint; and what the articles are asked stays theirs', async () => {
+  const { ask, database } = await open()
+  await moveDemoBills(database, await readDemoWorld('content'), testNow)
+  for (const [question, start] of [['so whats the damage this month, wife wants to know', /^You owe/], ['did that fiber thing i ordered go anywhere yet', /^Your order Fiber 1000/], ['i took monday off for your guy, we still good?', /^Your internet installation is on Monday/]] as const) expect((await ask('maya', question)).text, question).toMatch(start)
+  expect((await ask('maya', 'cuánto les tengo que dar este mes', { locale: 'es' })).text).toMatch(/^Debe \$/)
+  for (const question of ['how do i restart my gateway', 'how do i change my wifi password']) expect((await ask('maya', question)).isPersonal, question).toBeUndefined()
+  // a visitor has nothing that could be looked up
+  expect((await ask(undefined, 'so whats the damage this month, wife wants to know')).isPersonal).toBeUndefined()
 })
 
 test('ANS-20 who has not signed in hears where data left and the bill are seen after sign-in', async () => {

@@ -21,6 +21,7 @@ import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
 import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { learnedMatter } from './learned-matter.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
@@ -57,7 +58,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const isCustomer = context.identity.kind === 'customer'
-  const matter = matterOf(asked.question) ?? (isCustomer ? carriedMatter(asked.question, asked.history) : undefined)
+  const matter = matterOf(asked.question) ?? (isCustomer ? (carriedMatter(asked.question, asked.history) ?? (asked.personal ? undefined : await learnedMatter(asked.question, asked.variant.locale))) : undefined)
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
   if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
   const zip = outageZipOf(asked.question)
