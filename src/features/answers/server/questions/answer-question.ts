@@ -21,7 +21,7 @@ import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
 import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
-import { learnedMatter } from './learned-matter.ts'
+import { learnedMatter, learnedRemark } from './learned-intents.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
@@ -53,7 +53,7 @@ function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
 
 async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
-  const remark = recogniseRemark(asked.question)
+  const remark = recogniseRemark(asked.question) ?? (await learnedRemark(asked.question, asked.variant.locale, { surely: true }))
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
@@ -84,7 +84,8 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     if (locale !== asked.variant.locale) return yield* unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale } })
   }
   const { likely } = found
-  if (remark && !found.answer) return yield answerRemark(context, asked, remark)
+  const said = found.answer ? undefined : (remark ?? (await learnedRemark(asked.question, asked.variant.locale, { surely: false })))
+  if (said) return yield answerRemark(context, asked, said)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? []) }
   const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, likely, parts, question)
