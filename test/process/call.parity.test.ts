@@ -19,7 +19,7 @@ import { call, httpDispatcher, type Dispatcher } from '#platform/services/call.t
 import { loadConfig } from '#platform/config/config.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
 import { handle, localDispatcher, type Handler } from '#platform/services/handlers.ts'
-import type { Runtime } from '#platform/context/request-context.ts'
+import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
@@ -156,7 +156,10 @@ async function through(way: Runtime, { idempotencyKey, ...options }: Caller, end
   if (endpointOf.id.startsWith('speedTest.')) await endSpeedTests()
   if (endpointOf.id === 'homeNetwork.restart' || endpointOf.id === 'equipment.startOver') await endRestarts()
   if (endpointOf.id === 'tickets.openAsVisitor') await forgetVisitors()
-  return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) }).then(comparable)
+  const context = buildContext(way, options)
+  // who asks for what takes longer than a page may gives it its own time
+  const patient = { ...context, deadline: context.clock() + Math.max(endpointOf.timeoutMs ?? 0, pageDeadlineMs) }
+  return call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) }).then(comparable)
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {

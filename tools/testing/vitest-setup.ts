@@ -6,9 +6,13 @@ import { afterAll, afterEach } from 'vitest'
  */
 const unexpected: string[] = []
 
+/** React says so of itself, where a page is given up (its visitor left, or its time is over) in the moment in which it is done. */
+const ofReactItself = 'There was still abortable task at the root when we closed. This is a bug in React.'
+
 console.error = (...parts: unknown[]) => {
   // nothing of Node's own: this runs in the browser too
-  unexpected.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '))
+  const text = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' ')
+  if (text !== ofReactItself) unexpected.push(text)
 }
 
 function failOnConsoleError(): void {
