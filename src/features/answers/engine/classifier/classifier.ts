@@ -1,4 +1,5 @@
 import type { Language } from '#search-engine/text/analyse.ts'
+import { softmax } from './linear-classifier.ts'
 import { frequency, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
 
 /** What is answered elsewhere, and not by an article. */
@@ -188,8 +189,6 @@ export class Classifier {
 
 /** Likelihoods of several as shares of 1. */
 function sharesOf(likelihoods: readonly (readonly [heading: string, likelihood: number])[]): Map<string, number> {
-  const most = Math.max(...likelihoods.map(([, likelihood]) => likelihood))
-  const odds = likelihoods.map(([heading, likelihood]) => [heading, Math.exp(likelihood - most)] as const)
-  const sum = odds.reduce((total, [, each]) => total + each, 0)
-  return new Map(odds.map(([heading, each]) => [heading, each / sum]))
+  const shares = softmax(likelihoods.map(([, likelihood]) => likelihood))
+  return new Map(likelihoods.map(([heading], place) => [heading, shares[place]!]))
 }

@@ -70,7 +70,7 @@ export class LinearClassifier {
     const { labels, scale, biases } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))) as { labels: string[]; scale: number; biases: number[] }
     const weights = bytes.subarray(end + 1)
     if (weights.length !== labels.length * classifierSize) throw new Error('These bytes are no classifier.')
-    return new LinearClassifier(labels, Int8Array.from(weights, (byte) => (byte << 24) >> 24), scale, biases)
+    return new LinearClassifier(labels, Int8Array.from(weights), scale, biases)
   }
 }
 
@@ -95,6 +95,7 @@ function hash(text: string): number {
   return (value >>> 0) % classifierSize
 }
 
+/** Likelihoods, as logarithms, as shares of 1. */
 export function softmax(values: readonly number[]): number[] {
   const most = Math.max(...values)
   const odds = values.map((value) => Math.exp(value - most))

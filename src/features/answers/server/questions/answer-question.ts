@@ -53,7 +53,9 @@ function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
 
 async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
-  const remark = recogniseRemark(asked.question) ?? (await learnedRemark(asked.question, asked.variant.locale, { surely: true }))
+  const spelledOut = recogniseRemark(asked.question)
+  const learned = spelledOut ? undefined : await learnedRemark(asked.question, asked.variant.locale)
+  const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
@@ -84,7 +86,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     if (locale !== asked.variant.locale) return yield* unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale } })
   }
   const { likely } = found
-  const said = found.answer ? undefined : (remark ?? (await learnedRemark(asked.question, asked.variant.locale, { surely: false })))
+  const said = found.answer ? undefined : (remark ?? learned?.remark)
   if (said) return yield answerRemark(context, asked, said)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? []) }

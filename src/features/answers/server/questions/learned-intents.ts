@@ -30,10 +30,10 @@ export async function learnedMatter(question: string, locale: Locale): Promise<O
   return 1 - none < (matter === 'trouble' ? leastOfMatter.trouble : leastOfMatter.usual) ? undefined : matter
 }
 
-/** ANS-18: what is no question, where no pattern of words says it: `surely` whoever is in danger alone, since nothing has been looked for yet. */
-export async function learnedRemark(text: string, locale: Locale, { surely }: { surely: boolean }): Promise<Remark | undefined> {
+/** ANS-18: what is no question, where no pattern of words says it. `isDanger`: so surely that nothing is looked for before it is answered. */
+export async function learnedRemark(text: string, locale: Locale): Promise<{ remark: Remark; isDanger: boolean } | undefined> {
   const { label, likelihood } = (await readClassifier('remarks', locale)).classify(text)
   const kind = label as Remark['kind']
-  if (likelihood < (surely ? leastOfRemark.emergency : leastOfRemark.usual)) return undefined
-  return surely && kind !== 'emergency' ? undefined : { kind, locale }
+  if (likelihood < leastOfRemark.usual) return undefined
+  return { remark: { kind, locale }, isDanger: kind === 'emergency' && likelihood >= leastOfRemark.emergency }
 }
