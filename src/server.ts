@@ -7,7 +7,6 @@
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointments/server.ts'
 import { endDeskNews } from '#features/tickets/server.ts'
@@ -25,6 +24,7 @@ import { DatabaseOpenError } from '#platform/database/open-error.ts'
 import { refuseTestModeElsewhere, startWarnings } from '#platform/config/start-rules.ts'
 import { createFirstDoor, createServicesApp, createWebApp } from '#app/app.server.ts'
 import { findSearchWidget } from '#app/embed.server.ts'
+import { createPages } from '#app/page-handler.server.ts'
 import { rotateKeysByCommand } from '#app/rotate-keys-command.server.ts'
 import { createPatternOf } from '#app/route-patterns.server.ts'
 import { openRuntime } from '#app/runtime.server.ts'
@@ -49,7 +49,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   if (!config.servicesUrl) await prepareAnswers(runtime)
   returnMemory()
   const limits = { shedding: createShedding() }
-  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
+  const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
   const served = await serve(app, config.port, config.host, settings, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()

@@ -3,13 +3,13 @@
  * What remains is what a page costs: the door, the session, the loaders, the render. Built by prepare.ts.
  */
 import path from 'node:path'
-import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { Dispatcher } from '../../src/platform/services/call.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { createShedding } from '../../src/platform/http/load/shedding.ts'
 import { createWebApp } from '../../src/app/app.server.ts'
+import { createPages } from '../../src/app/page-handler.server.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import { serve } from '../../src/app/serve.server.ts'
 
@@ -32,6 +32,6 @@ function answerFromMemory(services: Dispatcher): Dispatcher {
 const config = loadConfig()
 const runtime = await openRuntime(config, 'web')
 const options = { assets: path.resolve(import.meta.dirname, '../client'), shedding: createShedding() }
-const app = createWebApp({ ...runtime, dispatcher: answerFromMemory(runtime.dispatcher) }, createRequestHandler(build, 'production'), options)
+const app = createWebApp({ ...runtime, dispatcher: answerFromMemory(runtime.dispatcher) }, createPages(build), options)
 const served = await serve(app, config.port, config.host, config)
 process.once('SIGTERM', () => void served.close().then(() => runtime.close()).then(() => process.exit(0)))

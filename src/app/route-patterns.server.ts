@@ -17,6 +17,41 @@ export function createPatternOf(routes: RouteTable): PatternOf {
   return (path) => router.match('GET', pagePath(path))[0][0]?.[0]
 }
 
+/**
+ * Tells which routes a path can mean, in the order of the table: each that matches it or an address above it, with its
+ * parents, and the routes that match everything. `undefined` where nothing of the page's own matches, or where the path is
+ * written in a way that this table reads differently from React Router: escaped, or with a doubled slash.
+ */
+export function createRoutesOf(routes: RouteTable): (path: string) => readonly string[] | undefined {
+  const router = new TrieRouter<string>()
+  const always = new Set<string>()
+  for (const route of Object.values(routes)) {
+    if (!route || (route.path === undefined && !route.index)) continue
+    const pattern = patternIn(routes, route.id)
+    if (pattern === '/' && !route.index) continue
+    if (pattern.includes('*')) always.add(route.id)
+    // React Router does not tell capitals from small letters
+    else for (const each of pathsOf(pattern)) router.add('ALL', each.toLowerCase(), route.id)
+  }
+  const order = new Map(Object.keys(routes).map((id, at) => [id, at]))
+  return (path) => {
+    if (/%|\\|\/\//.test(path)) return undefined
+    const page = pagePath(path).toLowerCase()
+    const own = router.match('GET', page)[0]
+    if (own.length === 0) return undefined
+    const found = new Set([...always, ...own.map(([id]) => id)])
+    for (let end = page.lastIndexOf('/'); end >= 0; end = page.lastIndexOf('/', end - 1)) {
+      for (const [id] of router.match('GET', page.slice(0, end) || '/')[0]) found.add(id)
+      if (end === 0) break
+    }
+    for (const id of found) {
+      const parent = routes[id]?.parentId
+      if (parent !== undefined) found.add(parent)
+    }
+    return [...found].toSorted((one, other) => order.get(one)! - order.get(other)!)
+  }
+}
+
 /** A route's paths, with and without the parts that may be left out: `/a?/b/:c?` is `/a/b/:c`, `/a/b`, `/b/:c` and `/b`. */
 export function pathsOf(path: string): string[] {
   const paths = path.split('/').reduce<string[][]>((found, part) => (part.endsWith('?') ? found.flatMap((parts) => [[...parts, part.slice(0, -1)], parts]) : found.map((parts) => [...parts, part])), [[]])

@@ -1,5 +1,6 @@
-import { UNSAFE_withComponentProps as withComponentProps, createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { UNSAFE_withComponentProps as withComponentProps, type RequestHandler, type ServerBuild } from 'react-router'
 import * as entry from '#entry.server.tsx'
+import { createPages } from '#app/page-handler.server.ts'
 import * as root from '#root.tsx'
 import routes from '#routes.ts'
 
@@ -8,14 +9,14 @@ type Module = NonNullable<Routes[string]>['module']
 
 const modules = import.meta.glob<Module>('../../src/pages/**/*.{ts,tsx}')
 
-/** The site's own pages behind React Router's own handler, as the build puts them together, without its browser files. */
+/** The site's own pages behind their own handler, as the build puts them together, without its browser files. */
 export async function createTestPages(): Promise<RequestHandler> {
   const table: Routes = { root: { id: 'root', path: '', module: withProps(root as unknown as Module) } }
   for (const { id, path, index, file } of routes) {
     const routeId = id ?? file.replace(/\.tsx?$/, '')
     table[routeId] = { id: routeId, parentId: 'root', path, index, module: withProps(await modules[`../../src/${file}`]!()) }
   }
-  return createRequestHandler(buildOf(table), 'production')
+  return createPages(buildOf(table))
 }
 
 /** What React Router's build does to every page: its loader's data become its props. */
