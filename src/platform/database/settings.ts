@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import { prepareQuery } from './prepared-query.ts'
 import type { Schema } from './tables/schema.ts'
+
+const findSetting = prepareQuery((db, { key }: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', key))
 
 /** The value of a setting, or undefined when nobody has written it. */
 export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
+  return (await findSetting(db, { key })).rows[0]?.value
 }
 
 export async function writeSetting(db: Kysely<Schema>, key: string, value: string): Promise<void> {

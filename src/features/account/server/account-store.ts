@@ -1,5 +1,6 @@
 import type { AccountKind, CustomerClass } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 
 /** A customer as the database knows them. */
 export interface Customer {
@@ -17,13 +18,13 @@ export interface Account {
   isSmb: boolean
 }
 
+// a signed-in page asks these more than once: their texts are made once
+const findCustomer = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone']).where('id', '=', id))
+const findAccounts = prepareQuery((db, { id }: { id: string }) => db.selectFrom('account').select(['number', 'kind', 'status', 'is_smb']).where('customer_id', '=', id).orderBy('position').orderBy('number'))
+
 /** Undefined when an operator's identity provider signs in somebody who has no row here. */
 export async function readCustomer(database: Database, customerId: string): Promise<Customer | undefined> {
-  const row = await database.read
-    .selectFrom('customer')
-    .select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone'])
-    .where('id', '=', customerId)
-    .executeTakeFirst()
+  const row = (await findCustomer(database.read, { id: customerId })).rows[0]
   return (
     row && {
       firstName: row.first_name,
@@ -37,12 +38,6 @@ export async function readCustomer(database: Database, customerId: string): Prom
 
 /** The customer's own accounts, in their own order. */
 export async function listAccounts(database: Database, customerId: string): Promise<Account[]> {
-  const rows = await database.read
-    .selectFrom('account')
-    .select(['number', 'kind', 'status', 'is_smb'])
-    .where('customer_id', '=', customerId)
-    .orderBy('position')
-    .orderBy('number')
-    .execute()
+  const { rows } = await findAccounts(database.read, { id: customerId })
   return rows.map((row) => ({ number: row.number, kind: row.kind, status: row.status, isSmb: row.is_smb === 1 }))
 }

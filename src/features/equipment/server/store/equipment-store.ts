@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
 import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { UnitKind, UnitReport } from '../../rules/unit-report.ts'
 import { demoUnits } from '../simulator/demo-units.ts'
@@ -8,10 +9,15 @@ import type { ServiceUnitTable } from '../tables.ts'
 
 export type UnitRow = Selectable<ServiceUnitTable>
 
+const ownUnits = (db: Kysely<Schema>, customerId: string) =>
+  db.selectFrom('service_unit').innerJoin('account', 'account.number', 'service_unit.account_number').where('account.customer_id', '=', customerId).selectAll('service_unit').orderBy('account.position').orderBy('service_unit.position').orderBy('service_unit.id')
+
+/** A signed-in home asks it: its text is made once. */
+const findOwnUnits = prepareQuery((db, { customerId }: { customerId: string }) => ownUnits(db, customerId))
+
 /** A customer's own lines and receivers, or of one kind. Another's are not among them, whatever is asked for (ACC-16). */
 export async function listOwnUnits(db: Kysely<Schema>, customerId: string, kind?: UnitKind): Promise<UnitRow[]> {
-  const own = db.selectFrom('service_unit').innerJoin('account', 'account.number', 'service_unit.account_number').where('account.customer_id', '=', customerId)
-  return (kind ? own.where('service_unit.kind', '=', kind) : own).selectAll('service_unit').orderBy('account.position').orderBy('service_unit.position').orderBy('service_unit.id').execute()
+  return kind ? ownUnits(db, customerId).where('service_unit.kind', '=', kind).execute() : (await findOwnUnits(db, { customerId })).rows
 }
 
 export async function findOwnUnit(db: Kysely<Schema>, customerId: string, kind: UnitKind, id: string): Promise<UnitRow | undefined> {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
 import type { GatewayReport } from '../../rules/gateway-report.ts'
@@ -16,8 +17,11 @@ export async function findOwnGateway(db: Kysely<Schema>, customerId: string, acc
   return ownGateways(db, customerId).selectAll('gateway').where('gateway.account_number', '=', account).executeTakeFirst()
 }
 
+/** A signed-in home asks it: its text is made once. */
+const findOwnRows = prepareQuery((db, { customerId }: { customerId: string }) => ownGateways(db, customerId).selectAll('gateway').orderBy('account.position').orderBy('account.number'))
+
 export async function listOwnGatewayRows(db: Kysely<Schema>, customerId: string): Promise<GatewayRow[]> {
-  return ownGateways(db, customerId).selectAll('gateway').orderBy('account.position').orderBy('account.number').execute()
+  return (await findOwnRows(db, { customerId })).rows
 }
 
 export async function listOwnGateways(db: Kysely<Schema>, customerId: string): Promise<{ account_number: string; kind: string }[]> {

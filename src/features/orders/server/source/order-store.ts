@@ -1,16 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Log } from '#platform/observability/log.ts'
 import type { CustomerOrder } from '../../contract.ts'
 import { OrderDetail } from '../../rules/order-schema.ts'
 
+const ordersOf = (db: Kysely<Schema>, customerId: string) =>
+  db.selectFrom('customer_order').select(['id', 'account_number', 'title', 'status', 'steps', 'at_step', 'detail']).where('customer_id', '=', customerId).orderBy('id')
+
+/** A signed-in home asks it: its text is made once. */
+const allOrdersOf = prepareQuery((db, { customerId }: { customerId: string }) => ordersOf(db, customerId))
+
 /** The customer's own orders, by id; with `accountNumber` only that account's. */
 export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined, log: Log): Promise<CustomerOrder[]> {
-  const own = database.read
-    .selectFrom('customer_order')
-    .select(['id', 'account_number', 'title', 'status', 'steps', 'at_step', 'detail'])
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-  const rows = await (accountNumber === undefined ? own : own.where('account_number', '=', accountNumber)).execute()
+  const rows = accountNumber === undefined ? (await allOrdersOf(database.read, { customerId })).rows : await ordersOf(database.read, customerId).where('account_number', '=', accountNumber).execute()
   return rows.map((row) => ({
     id: row.id,
     accountNumber: row.account_number,

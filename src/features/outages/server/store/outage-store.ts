@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { LocalOutage } from '../../outage-endpoints.ts'
@@ -13,10 +14,11 @@ import type { OutageTable, OutageVersionTable } from '../tables.ts'
 export type OutageRow = Selectable<OutageTable>
 export type VersionRow = Selectable<OutageVersionTable>
 
+const findZip = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select('zip').where('id', '=', id))
+
 /** The customer's ZIP, or undefined where we know none. */
 export async function readCustomerZip(database: Database, customerId: string): Promise<string | undefined> {
-  const row = await database.read.selectFrom('customer').select('zip').where('id', '=', customerId).executeTakeFirst()
-  return row?.zip || undefined
+  return (await findZip(database.read, { id: customerId })).rows[0]?.zip || undefined
 }
 
 /** Where somebody asks for: of one ZIP, the national ones, both, or all there are. */
@@ -28,18 +30,26 @@ export interface OutageArea {
 
 /** Published and not over, begun or told of by `now`; the one that began last comes first. */
 export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageArea, now: number): Promise<OutageRow[]> {
-  const told = db
-    .selectFrom('outage')
-    .selectAll()
-    .where('is_published', '=', 1)
-    .where('ended_at', 'is', null)
-    .where('started_at', '<=', now + toldBeforeMs)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-  if (zip === undefined) return (isNational ? told.where('is_national', '=', 1) : told).execute()
-  const isThere = `%"${zip}"%`
-  return told.where(({ eb, or, and }) => (isNational ? or([eb('is_national', '=', 1), eb('zips', 'like', isThere)]) : and([eb('is_national', '=', 0), eb('zips', 'like', isThere)]))).execute()
+  const asked = { begun: now + toldBeforeMs, isThere: `%"${zip}"%` }
+  const query = zip === undefined ? (isNational ? tellNational : tellAll) : isNational ? tellThereOrNational : tellThere
+  return (await query(db, asked)).rows
 }
+
+interface Told {
+  /** epoch ms */
+  begun: number
+  /** what `zips` looks like where one's own is among them */
+  isThere: string
+}
+
+const told = (db: Kysely<Schema>, { begun }: Told) =>
+  db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', 'is', null).where('started_at', '<=', begun).orderBy('started_at', 'desc').orderBy('id')
+
+// each page asks one or two of these: their texts are made once
+const tellAll = prepareQuery(told)
+const tellNational = prepareQuery((db, asked: Told) => told(db, asked).where('is_national', '=', 1))
+const tellThere = prepareQuery((db, asked: Told) => told(db, asked).where('is_national', '=', 0).where('zips', 'like', asked.isThere))
+const tellThereOrNational = prepareQuery((db, asked: Told) => told(db, asked).where(({ eb, or }) => or([eb('is_national', '=', 1), eb('zips', 'like', asked.isThere)])))
 
 /** ORD-04: published, of a ZIP or of the whole country, and begun since `since` by `now`; the one that began last comes first. */
 export function listPast(db: Kysely<Schema>, zip: string, { since, now, limit }: { since: number; now: number; limit: number }): Promise<OutageRow[]> {

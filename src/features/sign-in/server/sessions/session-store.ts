@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { staffRolesOf, type LoginType, type StaffRoles } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { IssuerLogout } from '../issuer/logout-token.ts'
 import { hashOf } from '../keys/sign-in-keys.ts'
@@ -33,14 +34,12 @@ export interface StoredSession {
   idToken: string | null
 }
 
+/** Each request asks it: its text is made once. */
+const findLasting = prepareQuery((db, { idHash, now }: { idHash: string; now: number }) => db.selectFrom('session').selectAll().where('id_hash', '=', idHash).where('expires_at', '>', now))
+
 export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
   if (endedSessions(database).has(idHash)) return undefined
-  const row = await database.read
-    .selectFrom('session')
-    .selectAll()
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  const row = (await findLasting(database.read, { idHash, now })).rows[0]
   return (
     row && {
       customerId: row.customer_id,

@@ -48,25 +48,38 @@ export interface TicketPage {
   offset: number
 }
 
-/** A customer's tickets, those that wait for them first, then the other open ones, then the newest; and how many of such there are, in the same statement. */
+/** A customer's tickets, those that wait for them first, then the other open ones, then the newest; and how many of such there are. A page that is not full says it itself. */
 export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
-  const own = db.selectFrom('ticket').where('customer_id', '=', customerId)
-  const some = state === 'all' ? own : own.where('ended_at', state === 'open' ? 'is' : 'is not', null)
-  const found = await some
-    .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const rows = found.map(({ total: _, ...row }) => row)
-  if (found.length > 0 || offset === 0) return { rows, total: found[0]?.total ?? 0 }
-  // beyond the last one
-  const { count } = await some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, total: count }
+  const { rows } = await listOwn[state](db, { customerId, limit, offset })
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  const { count } = await ownIn(db, customerId, state).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, total: Number(count) }
 }
+
+interface Listed {
+  customerId: string
+  limit: number
+  offset: number
+}
+
+function ownIn(db: Kysely<Schema>, customerId: string, state: TicketPage['state']) {
+  const own = db.selectFrom('ticket').where('customer_id', '=', customerId)
+  return state === 'all' ? own : own.where('ended_at', state === 'open' ? 'is' : 'is not', null)
+}
+
+const listIn = (state: TicketPage['state']) =>
+  prepareQuery((db, { customerId, limit, offset }: Listed) =>
+    ownIn(db, customerId, state)
+      .selectAll()
+      .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+  )
+
+/** A signed-in home asks the first: their texts are made once. */
+const listOwn = { all: listIn('all'), open: listIn('open'), ended: listIn('ended') }
 
 /** The timeline, oldest first; notes are for the desk. */
 export async function listEntries(db: Kysely<Schema>, id: string, withNotes = false): Promise<EntryRow[]> {
