@@ -26,7 +26,8 @@ async function open(flag = 'true') {
   await database.write.insertInto('allocation').values(names.map((name) => ({ team: 'search', name, value: flag }))).execute()
   await addArticle(database, { id: 'KM0000003', title: 'Why your bill changed', topic: 'billing', body: 'Your bill changes when a discount ends.', questions: '["Why did my bill change?"]' })
   const runtime = buildRuntime({ database, handlers: allHandlers })
-  const contextOf = (who?: string, options: TestContextOptions = {}) => buildContext(runtime, { ...(who ? { identity: signedInAs(who) } : {}), ...options })
+  // the first question waits until the articles are read, which beside other work takes longer than a page may
+  const contextOf = (who?: string, options: TestContextOptions = {}): RequestContext => ({ ...buildContext(runtime, { ...(who ? { identity: signedInAs(who) } : {}), ...options }), deadline: Number.POSITIVE_INFINITY })
   const bill: QuestionQuery = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change', isBillingIntent: 'true', intent: 'billing' }
   const ask = async (who: string | undefined, parts: Partial<QuestionQuery> = {}) => {
     const outcome = await call(contextOf(who), answerQuestion, { query: { ...bill, ...parts } })
