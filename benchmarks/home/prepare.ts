@@ -1,6 +1,6 @@
 // What the comparison of homes needs beyond the built site: our pages with data from memory, and the peer.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../site-process.ts'
 
@@ -17,8 +17,8 @@ export function prepareHomes(): void {
   })
   if (!existsSync(nextServer.script)) run('Installing the peer', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], peer)
   // the peer carries the same styles
-  const [styles = ''] = globSync('build/memory/client/assets/*.css', { cwd: root })
-  copyFileSync(join(root, styles), join(peer, 'app', 'style.css'))
+  const styles = globSync('build/memory/client/assets/style-*.css', { cwd: root }).toSorted()
+  writeFileSync(join(peer, 'app', 'style.css'), styles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'))
   run('Building the peer', process.execPath, [nextServer.script, 'build'], peer)
 }
 
