@@ -64,18 +64,20 @@ async function counts(): Promise<{ statements: number; calls: number }> {
   return { statements: sum('careline_database_query_seconds'), calls: sum('careline_call_duration_seconds') }
 }
 
-async function measure(target: string, person: string | undefined): Promise<Figures> {
+async function measure(name: string, target: string, person: string | undefined): Promise<Figures> {
   // once for what is kept for everybody
   await ask(target, person)
   let least: { statements: number; calls: number } | undefined
   let html = ''
-  // what works in the background may ask the database meanwhile
-  for (let round = 0; round < 3; round++) {
+  // what works in the background may ask the database meanwhile, beside other work in nearly every round: more than was
+  // agreed on is believed when twenty rounds have found it
+  for (let round = 0; round < 20; round++) {
     const before = await counts()
     html = await ask(target, person)
     const after = await counts()
     const statements = after.statements - before.statements
     if (!least || statements < least.statements) least = { statements, calls: after.calls - before.calls }
+    if (round >= 2 && exceeded(name, least).length === 0) break
   }
   const [at, query = ''] = target.split('?')
   const data = await ask(`${at}.data${query && `?${query}`}`, person)
@@ -84,7 +86,7 @@ async function measure(target: string, person: string | undefined): Promise<Figu
 
 test('HOME-18 no page costs more statements, calls, bytes or elements than was agreed on', async () => {
   const measured: Record<string, Figures> = {}
-  for (const { name, target, person } of pages) measured[name] = await measure(target, person)
+  for (const { name, target, person } of pages) measured[name] = await measure(name, target, person)
   keepMeasured('server', measured)
   expect(Object.entries(measured).flatMap(([name, figures]) => exceeded(name, figures))).toEqual([])
 })
