@@ -11,7 +11,7 @@ import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/se
 import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
-import { keepForgettingDrafts, keepMeasuring, keepSchedule, takeRedirects, writeTraces } from '#features/studio/server.ts'
+import { keepForgettingDrafts, keepMeasuring, keepSchedule, takeChangedRedirects, writeTraces } from '#features/studio/server.ts'
 import { createSiteReader, keepForgettingArticlePictures, keepSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -47,7 +47,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
   try {
     await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
     await publishContent(database, config.contentDirectory)
-    await takeRedirects(database, config.contentDirectory, clock())
+    await takeChangedRedirects(database, config.contentDirectory, clock())
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere

@@ -35,7 +35,7 @@ export { type PageAnswer, readPageEditor, readPageHistory, submitPageForm } from
 export { submitNewFix } from './page-contents/server/new-fix.ts'
 export type { PagesRoom } from './page-contents/pages-view.ts'
 export { readPagesRoom } from './page-contents/server/read-pages-room.ts'
-export { takeRedirects } from './redirects/server/redirect-files.ts'
+export { takeChangedRedirects } from './redirects/server/redirect-files.ts'
 export { followRedirects } from './redirects/server/redirect-store.ts'
 export { readRedirectsRoom, submitRedirect } from './redirects/server/redirects-room.ts'
 export type { RedirectsRoom } from './redirects/redirects-view.ts'

@@ -5,7 +5,10 @@ import { rooms } from '../rooms.ts'
 
 const path = '/msapi/studioms/v1/bestbets'
 
-const Place = z.object({ id: z.string().regex(/^BB-[\w-]{8,40}$/) })
+/** Who makes a best bet draws its id, so that a form that is sent twice is one. */
+export const betId = /^BB-[\w-]{8,40}$/
+
+const Place = z.object({ id: z.string().regex(betId) })
 
 /** STU-06: a best bet as it is set. */
 const Bet = z.object({

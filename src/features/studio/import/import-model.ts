@@ -5,6 +5,9 @@ import type { Locale } from '#contracts/identity.ts'
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
+/** Beside them: old addresses of another installation, which are no article. */
+export const addressesOutcome = 'addresses'
+
 /**
  * reading: a file is being read · read: its report can be seen, nothing is kept of it in the Studio · imported: its articles
  * stand in the Studio · published: customers read them · failed: nothing could be read of it
@@ -39,6 +42,7 @@ export const refusalCodes = [
   'not-for-all',
   'no-id-left',
   'problem',
+  'own-address',
   'address',
   'host',
   'private-network',

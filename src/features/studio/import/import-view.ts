@@ -26,8 +26,10 @@ export interface ImportReport {
   failure: string | undefined
   views: { label: string; href: string; isCurrent: boolean; count: number }[]
   items: { key: number; title: string; href: string | undefined; facts: string[] }[]
+  /** what it brings beside articles */
+  addresses: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
   /** what its reader may do now */
-  steps: { kind: 'import'; review: string } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
+  steps: { kind: 'import'; review: string; mayBeDrafts: boolean } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

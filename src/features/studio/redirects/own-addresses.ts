@@ -4,9 +4,14 @@ import { siteVariants } from '#contracts/site-path.ts'
 const ownRooms =
   /^\/(?:(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|tmf-api|outage-intake|content-source|consent|pictures|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|favicon\.(?:svg|ico)|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)|\.data$/i
 
+/** Pages of every variant that no content names, and to which an old address may lead. */
+export const standingPages = ['privacy', 'terms', 'outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home'] as const
+
+/** What stands below a variant's base beside them and is no content's: pages of content, and steps of journeys, to which no old address leads. */
+const otherPages = ['supportlander', 'library', 'contact', 'openticket', 'speedtest', 'myticket', 'myconnecteddevices', 'wifi-change-confirmation', 'gatewayrestartcomplete', 'seequipment', 'wireless/refreshconnection', 'mysupport/att-tv', 'launchworkflow', 'workflow', 'seenextstep', 'wantmorehelp', 'robocalls', 'ask']
+
 /** What follows the base of a variant where its page, or all below it, is no content's. */
-const ownPages =
-  /^(?:$|(?:supportlander|library|contact|privacy|terms|myappointment|outages|speedtest|internet\/home|myconnecteddevices|wifi-change-confirmation|gatewayrestartcomplete|seequipment|wireless\/refreshconnection|mysupport\/att-tv|launchworkflow|workflow|seenextstep|wantmorehelp|robocalls|mybill|activity|openticket|mytickets?|ask)(?:[/.]|$)|fix$|article\/[^/]+\/[^/]+\/feedback$)/i
+const ownPages = new RegExp(`^(?:$|(?:${[...standingPages, ...otherPages].join('|')})(?:[/.]|$)|fix$|article/[^/]+/[^/]+/feedback$)`, 'i')
 
 /** STU-06: whose an address of the site is, whatever its content names: a page of ours, something else that the site needs, or nobody's. Letters count in either case, as for the pages themselves. */
 export function ownerOfAddress(path: string): 'page' | 'room' | undefined {

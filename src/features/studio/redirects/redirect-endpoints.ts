@@ -4,7 +4,10 @@ import { rooms } from '../rooms.ts'
 
 const path = '/msapi/studioms/v1/redirects'
 
-const Place = z.object({ id: z.string().regex(/^RD-[\w-]{8,40}$/) })
+/** Who makes a redirect draws its id, so that a form that is sent twice is one. */
+export const redirectId = /^RD-[\w-]{8,40}$/
+
+const Place = z.object({ id: z.string().regex(redirectId) })
 
 const Fields = z.object({
   /** the old address: a path of this site, without its query */

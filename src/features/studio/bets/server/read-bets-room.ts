@@ -8,14 +8,13 @@ import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
-import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
+import { betId, listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
 import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
 import { copy as english, type BetsCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { emptyBet, fieldsOfBet, readBetForm } from './bet-form.ts'
 
 const signIn = { signIn: 'return' } as const
-const idPattern = /^BB-[\w-]{8,40}$/
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
 
@@ -80,7 +79,7 @@ export async function readBetPage(context: RequestContext, id: string | undefine
 }
 
 async function readKnown(context: RequestContext, id: string): Promise<NonNullable<Known> | 'missing' | 'down'> {
-  if (!idPattern.test(id)) return 'missing'
+  if (!betId.test(id)) return 'missing'
   const answer = await call(context, readStudioBet, { params: { id } }, signIn)
   if (answer.ok) return answer.data
   return answer.status === 404 ? 'missing' : 'down'
@@ -89,7 +88,7 @@ async function readKnown(context: RequestContext, id: string): Promise<NonNullab
 export async function submitBetForm(context: RequestContext, given: string | undefined, form: URLSearchParams): Promise<BetAnswer> {
   if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
   const id = given ?? form.get('id') ?? ''
-  if (!idPattern.test(id)) return { kind: 'missing' }
+  if (!betId.test(id)) return { kind: 'missing' }
   const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
   const { fields, bet, problems } = readBetForm(form, zoneOf(context))
   const there = version > 0 || given !== undefined ? await readKnown(context, id) : undefined

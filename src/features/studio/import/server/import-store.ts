@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { audiences, type Audience } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
+import { addressesOutcome, importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
+import type { OldAddresses } from '../../redirects/server/redirect-files.ts'
 import { idsAtOnce } from './known-articles.ts'
 import type { PlannedItem } from './plan/plan-import.ts'
 
@@ -41,6 +42,12 @@ export async function keepPlan(database: Database, id: string, items: readonly P
     for (let start = 0; start < items.length; start += 200) await insertAll(trx, 'studio_import_item', items.slice(start, start + 200).map((item, index) => rowOf(id, start + index, item)))
   })
   return counts
+}
+
+/** STU-05: the old addresses that an import brings: how many, and until it is published which. */
+export async function findAddresses(db: Kysely<Schema>, importId: string): Promise<{ count: number; addresses: OldAddresses | undefined } | undefined> {
+  const row = await db.selectFrom('studio_import_item').select(['what', 'content']).where('import_id', '=', importId).where('outcome', '=', addressesOutcome).executeTakeFirst()
+  return row && { count: Number(row.what), addresses: row.content === null ? undefined : (JSON.parse(row.content) as OldAddresses) }
 }
 
 function rowOf(importId: string, position: number, { file, outcome, code, what, audience, id, title, origin, seen, content, notes, paths }: PlannedItem): ImportItemRow {

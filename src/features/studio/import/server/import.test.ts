@@ -37,7 +37,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     expect(await site.database.read.selectFrom('studio_article').select('id').execute()).toEqual([])
     expect(await site.bring(id)).toBe(5)
     expect([await site.siteVersion(), await site.live('Set up the zephyrphone%')]).toEqual([before, []])
-    expect(await site.publish(id)).toEqual({ published: 5, left: 0 })
+    expect(await site.publish(id)).toEqual({ published: 5, left: 0, addresses: 0 })
     expect(await site.siteVersion()).toBe(before + 1)
     const live = await site.live('Set up the zephyrphone%')
     expect(live).toHaveLength(5)
@@ -51,7 +51,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     const site = await openSite(await openTestDatabase())
     const { id } = await readThese(site.runtime, asFiles(pages(2)))
     expect([await site.publish(id), await site.bring(id), await site.bring(id)]).toEqual([undefined, 2, undefined])
-    expect([await site.publish(id), await site.publish(id)]).toEqual([{ published: 2, left: 0 }, undefined])
+    expect([await site.publish(id), await site.publish(id)]).toEqual([{ published: 2, left: 0, addresses: 0 }, undefined])
   })
 
   test('STU-02 STU-05 whoever imported them does not publish them, and what was worked on since is left', async () => {
@@ -60,7 +60,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     await site.bring(id)
     await site.database.write.updateTable('studio_article').set({ version: 2, state: 'draft' }).where('id', '=', items[0]!.article_id).execute()
     await site.database.write.updateTable('studio_article').set({ writers: '["eddie.cole","nina.park"]' }).where('id', '=', items[1]!.article_id).execute()
-    expect(await site.publish(id)).toEqual({ published: 1, left: 2 })
+    expect(await site.publish(id)).toEqual({ published: 1, left: 2, addresses: 0 })
     expect(await site.database.read.selectFrom('studio_article').select(['id', 'version', 'state']).orderBy('id').execute()).toEqual([
       { id: items[0]!.article_id, version: 2, state: 'draft' },
       { id: items[1]!.article_id, version: 1, state: 'review' },
@@ -131,6 +131,38 @@ describeEachEngine('imports', (openTestDatabase) => {
       { locale: 'en', title: 'Brand new', questions: '["Where is it?"]', body: 'See [this](KM1000101).' },
       { locale: 'es', title: 'Del todo nuevo', questions: '["Where is it?"]', body: 'See [this](KM1000101).' },
     ])
+  })
+
+  test('STU-05 old addresses of an export come with its import once another person publishes it; what people have set here stays, and what the site needs is told', async () => {
+    const site = await openSite(await openTestDatabase())
+    await site.database.write.insertInto('redirect').values({ id: 'RD-of-the-test', version: 1, path: '/help/bill', target: '/support/library', is_on: 1, changed_at: now, changed_by: 'tom.reyes' }).execute()
+    const file = JSON.stringify({
+      addresses: [{ path: '/help/wifi', target: '/support/topic/internet', isOn: true }, { path: '/help/bill', target: '/support/contact', isOn: true }, { path: '/studio/flags', target: '/support', isOn: true }],
+      articles: [{ path: '/hc/en-us/articles/12', audience: 'consumer', locale: 'en', id: 'KM1000101' }],
+    })
+    const { id, counts, refused } = await readThese(site.runtime, asFiles({ 'content/redirects.json': file }))
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 1 })
+    expect(refused).toEqual([['content/redirects.json', 'own-address']])
+    const [before, rows] = [await site.siteVersion(), () => site.database.read.selectFrom('redirect').select(['path', 'target', 'changed_by']).orderBy('path').execute()]
+    expect(await site.bring(id)).toBe(0)
+    expect([(await rows()).length, await site.siteVersion()]).toEqual([1, before])
+    expect(await site.publish(id)).toEqual({ published: 0, left: 0, addresses: 2 })
+    expect(await site.siteVersion()).toBe(before + 1)
+    expect(await rows()).toEqual([{ path: '/help/bill', target: '/support/library', changed_by: 'tom.reyes' }, { path: '/help/wifi', target: '/support/topic/internet', changed_by: 'nina.park' }])
+    await expect.poll(() => findOldAddress(site.database, '/hc/en-us/articles/12')).toBe('/support/article/internet/KM1000101')
+    // the same file again brings nothing
+    const again = await readThese(site.runtime, asFiles({ 'redirects.json': file }))
+    await site.bring(again.id)
+    expect([await site.publish(again.id), await site.siteVersion()]).toEqual([{ published: 0, left: 0, addresses: 0 }, before + 1])
+  })
+
+  test('STU-05 a file of old addresses that says something else is refused, and of two the second', async () => {
+    const site = await openSite(await openTestDatabase())
+    const good = '{"addresses":[{"path":"/help/wifi","target":"/support/contact","isOn":true}],"articles":[]}'
+    const read = async (files: Record<string, string>) => (await readThese(site.runtime, asFiles(files))).refused
+    expect(await read({ 'redirects.json': '{"addresses":[{}]}' })).toEqual([['redirects.json', 'problem']])
+    expect(await read({ 'redirects.json': '[' })).toEqual([['redirects.json', 'problem']])
+    expect(await read({ 'a/redirects.json': good, 'b/redirects.json': good })).toEqual([['b/redirects.json', 'twin']])
   })
 
   test('STU-05 STU-09 each imported and published article is in the log, with what was before and after', async () => {

@@ -7,7 +7,8 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent } from '../../contract.ts'
 import { contentOf, rowsOf } from '../../server/articles/article-content.ts'
 import { addChanges } from '../../server/change-log.ts'
-import { claimState, piecesTaken } from './import-store.ts'
+import { putOldAddresses } from '../../redirects/server/redirect-files.ts'
+import { claimState, findAddresses, piecesTaken } from './import-store.ts'
 import { readLive } from './known-articles.ts'
 
 /** What came of a publication. */
@@ -15,6 +16,8 @@ interface Published {
   published: number
   /** worked on since, or written by whoever publishes: they are reviewed by themselves */
   left: number
+  /** old addresses that lead on from now */
+  addresses: number
 }
 
 /**
@@ -24,15 +27,18 @@ interface Published {
  */
 export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
   if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
-  const counts: Published = { published: 0, left: 0 }
+  const counts: Published = { published: 0, left: 0, addresses: 0 }
   for await (const { audience, items } of piecesTaken(trx, importId, ['article_id', 'seen'])) {
     const done = await publishPiece(trx, audience, items, person, now)
     counts.published += done
     counts.left += items.length - done
   }
+  const { addresses } = (await findAddresses(trx, importId)) ?? {}
+  if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person, now })
   // they stand in their articles now
   await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
   if (counts.published > 0) await raiseSiteVersion(trx)
+  else if (counts.addresses > 0) await raiseSiteVersion(trx, { isNews: true })
   return counts
 }
 

@@ -6,7 +6,7 @@ import type { ImportCounts } from '../import-model.ts'
 import { failImport, keepPlan, openImport } from './import-store.ts'
 import { ImportError, type FoundText, type ReadFile, type Refused } from './import-types.ts'
 import type { TopicPlace } from './plan/find-place.ts'
-import { planImport, type PlannedItem } from './plan/plan-import.ts'
+import { planAddresses, planImport, type PlannedItem } from './plan/plan-import.ts'
 import { openBroughtPictures } from './read/brought-pictures.ts'
 import { findTexts } from './read/find-texts.ts'
 
@@ -66,7 +66,7 @@ async function planFiles(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 
   try {
     const found = await findTexts(files, pictures.keep)
     const { pictureOf, left } = await pictures.take(found.texts)
-    return await planImport(parts.database, { texts: found.texts, refused: [...found.refused, ...left] }, order, pictureOf)
+    return [...(await planImport(parts.database, { texts: found.texts, refused: [...found.refused, ...left] }, order, pictureOf)), ...planAddresses(found.addresses, order)]
   } finally {
     await pictures.dispose()
   }

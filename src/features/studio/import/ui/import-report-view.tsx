@@ -28,6 +28,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           {report.failure}
         </Banner>
       )}
+      {report.addresses && <p>{report.addresses}</p>}
       <Steps report={report} />
       {state !== 'reading' && state !== 'failed' && <Items report={report} />}
     </StudioPage>
@@ -47,9 +48,11 @@ function Steps({ report: { steps, copy, href } }: { report: ImportReport }) {
             <Button type="submit" name="do" value="import-review">
               {steps.review}
             </Button>
-            <Button type="submit" variant="secondary" name="do" value="import-draft">
-              {copy.toDrafts}
-            </Button>
+            {steps.mayBeDrafts && (
+              <Button type="submit" variant="secondary" name="do" value="import-draft">
+                {copy.toDrafts}
+              </Button>
+            )}
           </>
         ) : (
           <Button type="submit" name="do" value="publish">

@@ -8,11 +8,10 @@ import { roomPath } from '../../rooms.ts'
 import type { FormNotice } from '../../studio-view.ts'
 import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
-import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import { listStudioRedirects, redirectId, setStudioRedirect } from '../redirect-endpoints.ts'
 import type { RedirectsRoom } from '../redirects-view.ts'
 
 const signIn = { signIn: 'return' } as const
-const idPattern = /^RD-[\w-]{8,40}$/
 const empty = { path: '', target: '' }
 
 /** STU-06: the room of old addresses; undefined to whom there is none. */
@@ -60,7 +59,7 @@ export async function submitRedirect(context: RequestContext, form: URLSearchPar
     const room = await readRedirectsRoom(context, { ...(version === 0 ? { fields, newId: id } : {}), notice: { tone: 'bad', title: copy.problem, lines: [line] } })
     return room ? { kind: 'page', room, status } : { kind: 'missing' }
   }
-  if (!idPattern.test(id)) return { kind: 'missing' }
+  if (!redirectId.test(id)) return { kind: 'missing' }
   if (fields.path === '') return back(copy.problems.NO_OLD_ADDRESS, 422)
   if (fields.target === '') return back(copy.problems.PAGE_NOT_FOUND, 422)
   const set = await call(context, setStudioRedirect, { params: { id }, body: { version, ...fields, isOn: form.get('isOn') !== '0' } }, signIn)

@@ -13,7 +13,7 @@ import { readChangesOf } from '../../server/change-log.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
-import { takeRedirects, writeRedirectsFile } from './redirect-files.ts'
+import { takeChangedRedirects, takeRedirects, writeRedirectsFile } from './redirect-files.ts'
 import { chainsOf, followRedirects } from './redirect-store.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
@@ -77,6 +77,24 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     await expect(takeRedirects(other, folder, testNow)).rejects.toThrow('redirects.json: addresses.0.path')
   })
 
+  test('STU-05 at each start the file is read, and only one that has changed is looked up in the tables', async () => {
+    const database = await openTestDatabase()
+    const folder = mkdtempSync(join(tmpdir(), 'careline-redirects-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const paths = async () => (await database.read.selectFrom('redirect').select('path').orderBy('path').execute()).map(({ path }) => path)
+    const start = async (...addresses: string[]) => {
+      writeFileSync(join(folder, 'redirects.json'), JSON.stringify({ addresses: addresses.map((path) => ({ path, target: '/support/privacy', isOn: true })), articles: [] }))
+      await takeChangedRedirects(database, folder, testNow)
+      return paths()
+    }
+    await takeChangedRedirects(database, folder, testNow)
+    expect(await start('/help/wifi')).toEqual(['/help/wifi'])
+    await database.write.deleteFrom('redirect').execute()
+    expect(await start('/help/wifi')).toEqual([])
+    expect(await start('/help/wifi', '/help/tv', '/help/tv')).toEqual(['/help/tv', '/help/wifi'])
+    expect(await database.read.selectFrom('studio_change').select('subject').execute()).toHaveLength(3)
+  })
+
   test('STU-06 no loop, no other site, no page of ours and no room of the site is led away', async () => {
     const { database, set } = await openSite(await openTestDatabase())
     for (const [path, target, code] of [
@@ -86,6 +104,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
       ['/support/myticket', '/support', 'IS_A_PAGE'], ['/es-us/support/speedtest', '/support', 'IS_A_PAGE'], ['/support/smallbusiness/mytickets/CM12345678', '/support', 'IS_A_PAGE'], ['/support/c%6Fntact', '/support', 'IS_A_PAGE'], ['/%61cctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/STUDIO/flags', '/support', 'NO_OLD_ADDRESS'], ['/support/contact.data', '/support', 'NO_OLD_ADDRESS'],
       ['/b', '//elsewhere.example/x', 'PAGE_NOT_FOUND'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/nowhere', 'PAGE_NOT_FOUND'],
     ] as const) expect(await set(eddie, path, target, { id: `RD-${Buffer.from(path + target).toString('hex').slice(0, 38)}` }), `${path} ${target}`).toBe(code)
+    expect(await set(eddie, '/our-terms', '/support/smallbusiness/terms', { id: 'RD-of-the-terms' })).toBe('ok')
     // what was a page when it was set may be one no more
     expect(await set(eddie, '/one', '/support/article/internet/KM1000101')).toBe('ok')
     await database.write.deleteFrom('article').where('id', '=', 'KM1000101').execute()

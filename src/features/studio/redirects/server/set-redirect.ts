@@ -10,7 +10,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
 import { ownPages } from '../../page-contents/server/check-page.ts'
 import { addChange, readChangesOfRoom } from '../../server/change-log.ts'
-import { ownerOfAddress } from '../own-addresses.ts'
+import { ownerOfAddress, standingPages } from '../own-addresses.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import type { listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
 import { addressProblem, addressProblems, decoded, type AddressProblem } from './address-rules.ts'
@@ -26,13 +26,10 @@ const mostHistory = 30
 const refuseAddress = (problem: AddressProblem) => refuse(problem, addressProblems[problem])
 const refuse = (code: string, message: string, status = 422) => failure(status, code, message)
 
-/** Pages of every variant that no content names. */
-const otherPages = ['outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home']
-
 async function isPage(database: Database, path: string): Promise<boolean> {
   const [hasPage, parts] = await Promise.all([ownPages(database), readParts(database)])
   const fixes = [...parts.values()].flatMap(({ place }) => (place.kind === 'fix' ? [`fix/${place.name}`] : []))
-  return siteVariants.some((variant) => hasPage(variant, path) || [...otherPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
+  return siteVariants.some((variant) => hasPage(variant, path) || [...standingPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
 }
 
 export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {

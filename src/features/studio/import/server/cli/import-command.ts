@@ -8,7 +8,7 @@ import type { ImportCounts } from '../../import-model.ts'
 import { importBrand } from '../../../brand/server/import-brand.ts'
 import { takeRedirects } from '../../../redirects/server/redirect-files.ts'
 import { importBatch } from '../import-batch.ts'
-import { findImport, listItems } from '../import-store.ts'
+import { findAddresses, findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
 import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
@@ -50,13 +50,12 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
   await report(runtime, id, counts, say)
   if (isDry) return
   const now = clock()
-  if (stats.isDirectory()) await takeOldAddresses(database, path, now, say)
-  if (counts.new + counts.changed === 0) return
+  if (counts.new + counts.changed === 0 && !(await findAddresses(database.read, id))) return
   const done = await database.transaction(async (trx) => {
     const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
     return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
   })
-  say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}` : ', waiting for review in the Studio'}.`)
+  say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}${done.published.addresses > 0 ? ` and ${done.published.addresses} old addresses` : ''}` : ', waiting for review in the Studio'}.`)
 }
 
 async function takeOldAddresses(database: Database, folder: string, now: number, say: Say): Promise<void> {

@@ -10,7 +10,7 @@ import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
 import type { ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { findImport, listItems, type ImportRow } from '../import-store.ts'
+import { findAddresses, findImport, listItems, type ImportRow } from '../import-store.ts'
 import { publishBatch } from '../publish-batch.ts'
 import { importCopyOf, refusalText } from './read-import-room.ts'
 
@@ -32,6 +32,7 @@ export async function readImportReport(context: RequestContext, id: string, show
   const asked = Object.keys(views).find((each) => each === query.get('view')) as View | undefined
   const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
+  const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
   const hrefOf = (each: View, of = 1) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined })
   const title = fill(copy.report, { name: row.name })
@@ -55,14 +56,16 @@ export async function readImportReport(context: RequestContext, id: string, show
     })),
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
-    steps: stepsOf(context, row, taken, copy),
+    addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
+    steps: stepsOf(context, row, { taken, addresses }, copy),
   }
 }
 
 function publishedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
   const number = (name: string) => String(Math.max(0, Math.trunc(Number(query.get(name)) || 0)))
-  const left = number('left')
-  return { tone: 'good', title: fill(copy.notice.published, { count: number('count') }), ...(left === '0' ? {} : { text: fill(copy.notice.left, { count: left }) }) }
+  const [left, addresses] = [number('left'), number('addresses')]
+  const more = [...(addresses === '0' ? [] : [fill(copy.notice.addresses, { count: addresses })]), ...(left === '0' ? [] : [fill(copy.notice.left, { count: left })])]
+  return { tone: 'good', title: fill(copy.notice.published, { count: number('count') }), ...(more.length === 0 ? {} : { text: more.join(' ') }) }
 }
 
 function factsOf({ file, outcome, code, what, article_id: id, title, audience, notes }: Awaited<ReturnType<typeof listItems>>[number], copy: ImportCopy): string[] {
@@ -75,19 +78,19 @@ function factsOf({ file, outcome, code, what, article_id: id, title, audience, n
   ]
 }
 
-function stepsOf({ identity }: RequestContext, row: ImportRow, taken: number, copy: ImportCopy): ImportReport['steps'] {
+function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresses }: { taken: number; addresses: number }, copy: ImportCopy): ImportReport['steps'] {
   const count = { count: String(taken) }
   const text = (each: string) => ({ kind: 'text', text: each }) as const
   if (row.state === 'read') {
-    if (taken === 0) return text(copy.nothing)
+    if (taken + addresses === 0) return text(copy.nothing)
     if (!hasRole(identity, 'editor')) return text(copy.editorImports)
-    return { kind: 'import', review: taken === 1 ? copy.toReviewOne : fill(copy.toReview, count) }
+    return { kind: 'import', review: taken === 0 ? copy.toReviewAddresses : taken === 1 ? copy.toReviewOne : fill(copy.toReview, count), mayBeDrafts: taken > 0 }
   }
   if (row.state === 'published') return text(copy.isPublished)
   if (row.state !== 'imported') return undefined
   if (!hasRole(identity, 'publisher')) return text(copy.drafts)
   if (identity.kind === 'customer' && identity.loginId === row.person) return text(copy.byAnother)
-  return { kind: 'publish', label: taken === 1 ? copy.publishOne : fill(copy.publish, count) }
+  return { kind: 'publish', label: taken === 0 ? copy.publishAddresses : taken === 1 ? copy.publishOne : fill(copy.publish, count) }
 }
 
 type ReportAnswer = { kind: 'missing' } | { kind: 'done'; href: string } | { kind: 'page'; page: ImportReport; status: number }
@@ -107,7 +110,7 @@ export async function submitImportStep(context: RequestContext, id: string, form
     const done = await runtime.database.transaction((trx) => publishBatch(trx, { importId: id, person: loginId, now: clock() }))
     if (!done) return refuse(copy.notice.done)
     noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
-    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left) }) }
+    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), addresses: String(done.addresses) }) }
   }
   if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }
   try {

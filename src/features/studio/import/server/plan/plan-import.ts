@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { findMarkdownProblems, readPicturesOf, readPublishedContent } from '#features/site-content/server.ts'
+import { findMarkdownProblems, readPicturesOf, readPublishedContent, redirectsFile } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent } from '../../../contract.ts'
-import type { ImportNote, ImportOutcome, RefusalCode } from '../../import-model.ts'
+import type { OldAddresses } from '../../../redirects/server/redirect-files.ts'
+import { addressesOutcome, type ImportNote, type ImportOutcome, type RefusalCode } from '../../import-model.ts'
 import type { FoundText, Refused } from '../import-types.ts'
 import { hashOf, readKnown, takeIds, type KnownArticle } from '../known-articles.ts'
 import { findPlace, type TopicPlace } from './find-place.ts'
@@ -15,7 +16,7 @@ import type { PictureOf } from '../read/brought-pictures.ts'
 /** What an import would do with one article, or why not. */
 export interface PlannedItem {
   file: string
-  outcome: ImportOutcome
+  outcome: ImportOutcome | typeof addressesOutcome
   code: RefusalCode | ''
   what: string
   audience: Audience
@@ -23,7 +24,7 @@ export interface PlannedItem {
   title: string
   origin: string
   seen: number
-  content: ArticleContent | undefined
+  content: ArticleContent | OldAddresses | undefined
   notes: ImportNote[]
   paths: { locale: Locale; path: string }[]
 }
@@ -61,6 +62,12 @@ export async function planImport(database: Database, { texts, refused }: { texts
   const items = await convertAll(ready, known, { published, pictureOf: noted, hasPicture: (id) => pictures.has(id) || brought.has(id) }, refuse)
   noteTwins(items, published)
   return [...items, ...refusals]
+}
+
+/** STU-05: the old addresses of an import, as one line of it; none where there are none. */
+export function planAddresses(addresses: OldAddresses | undefined, { audience }: ImportAsked): PlannedItem[] {
+  const count = addresses ? addresses.addresses.length + addresses.articles.length : 0
+  return count === 0 ? [] : [{ file: redirectsFile, outcome: addressesOutcome, code: '', what: String(count), audience, id: '', title: '', origin: '', seen: 0, content: addresses, notes: [], paths: [] }]
 }
 
 const refusal = ({ file, code, what = '' }: Refused, audience: Audience): PlannedItem => ({ file, outcome: 'refused', code, what, audience, id: '', title: '', origin: '', seen: 0, content: undefined, notes: [], paths: [] })

@@ -1,3 +1,5 @@
+import { redirectsFile } from '#features/site-content/server.ts'
+import { type OldAddresses, readRedirectsFile } from '../../../redirects/server/redirect-files.ts'
 import type { Found, FoundText, ReadFile, Refused } from '../import-types.ts'
 import { readFrontMatter } from '../convert/front-matter.ts'
 import { readPage } from '../convert/read-page.ts'
@@ -6,10 +8,19 @@ import { extensionOf, localeOf, placeOfName } from './file-names.ts'
 import { isPictureFile } from './wanted-files.ts'
 import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
 
+/** What came as files. */
+interface FoundFiles {
+  texts: FoundText[]
+  refused: Refused[]
+  /** of an export of ours */
+  addresses: OldAddresses | undefined
+}
+
 /** What came as files, as texts. An export is read when all of its files are there: articles and sections may stand in two. */
-export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPicture: (file: ReadFile) => Promise<void>): Promise<{ texts: FoundText[]; refused: Refused[] }> {
+export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPicture: (file: ReadFile) => Promise<void>): Promise<FoundFiles> {
   const texts: FoundText[] = []
   const refused: Refused[] = []
+  let addresses: OldAddresses | undefined
   const zendesk: ZendeskExport = { articles: [], sections: new Map(), categories: new Map(), translations: [] }
   const put = (found: Found) => void ('text' in found ? texts.push(found.text) : refused.push(found.refused))
   for await (const file of files) {
@@ -24,11 +35,24 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPi
     const extension = extensionOf(file.name)
     const decoded = decodeText(file.bytes, extension.startsWith('htm'))
     if ('code' in decoded) refused.push({ file: file.name, code: decoded.code })
+    else if (`/${file.name}`.endsWith(`/${redirectsFile}`)) {
+      const read = oldAddresses(file.name, decoded.text, addresses)
+      addresses = read.addresses
+      refused.push(...read.refused)
+    }
     else if (extension === 'json') refused.push(...readZendesk.collect(file.name, decoded.text, zendesk))
     else put(extension.startsWith('htm') ? htmlText(file.name, decoded.text) : markdownText(file.name, decoded.text))
   }
   for (const found of readZendesk.texts(zendesk)) put(found)
-  return { texts, refused }
+  return { texts, refused, addresses }
+}
+
+/** STU-05: one such file; each address that it may not take is told. */
+function oldAddresses(file: string, text: string, before: OldAddresses | undefined): { addresses: OldAddresses | undefined; refused: Refused[] } {
+  if (before) return { addresses: before, refused: [{ file, code: 'twin', what: redirectsFile }] }
+  const read = readRedirectsFile(text)
+  if ('wrong' in read) return { addresses: undefined, refused: [{ file, code: 'problem', what: read.wrong[0]!.slice(0, 200) }] }
+  return { addresses: read.taken, refused: read.left.map((what) => ({ file, code: 'own-address', what })) }
 }
 
 function markdownText(name: string, text: string): Found {
