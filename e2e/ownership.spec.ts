@@ -124,7 +124,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   // editors' and publishers' alone
   'GET /msapi/studioms/v1/articles': (q) => ({ query: { q } }),
   'POST /msapi/studioms/v1/articles': (ban) => ({ body: { audience: 'consumer', content: { topic: ban, sub: '', related: [], en: { title: ban, description: '', questions: [], body: '' } } } }),
-  ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'DELETE /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
   'GET /msapi/studioms/v1/drafts': (q) => ({ query: { q } }),
   ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} /msapi/studioms/v1/drafts/{audience}/{key}`, (ban: string) => ({ path: `/msapi/studioms/v1/drafts/consumer/${ban}`, ...(method === 'PUT' ? { body: { version: 0, base: 0, content: {} } } : {}) })])),
   'GET /msapi/studioms/v1/bestbets': (q) => ({ query: { q } }),
@@ -132,7 +132,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),
   'POST /msapi/studioms/v1/bestbets/try': (question) => ({ body: { bet: { audience: 'consumer', locale: 'en', patterns: ['x'], isWhole: false, page: 'KM1000101', isOn: true }, question } }),
   'GET /msapi/studioms/v1/pages': (q) => ({ query: { q } }),
-  ...Object.fromEntries(['GET /msapi/studioms/v1/pages/{id}', 'PUT /msapi/studioms/v1/pages/{id}', 'POST /msapi/studioms/v1/pages/{id}/steps', 'GET /msapi/studioms/v1/pages/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{id}', 'home.consumer'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'publish', note: ban } }) })])),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/pages/{id}', 'PUT /msapi/studioms/v1/pages/{id}', 'DELETE /msapi/studioms/v1/pages/{id}', 'POST /msapi/studioms/v1/pages/{id}/steps', 'GET /msapi/studioms/v1/pages/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{id}', 'home.consumer'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'publish', note: ban } }) })])),
   'GET /msapi/studioms/v1/redirects': (q) => ({ query: { q } }),
   'PUT /msapi/studioms/v1/redirects/{id}': (path) => ({ path: '/msapi/studioms/v1/redirects/RD-none-of-this', body: { version: 0, path: `/${path}`, target: '/support', isOn: true } }),
   'GET /msapi/studioms/v1/questions': (q) => ({ query: { q } }),

@@ -1,2 +1,2 @@
 export { getFix, listFixes } from './fix-endpoints.ts'
-export { askParameter, fixParameter, fixPath, wayParameter } from './rules/fix-paths.ts'
+export { askParameter, fixParameter, fixPath, namedFixes, wayParameter } from './rules/fix-paths.ts'

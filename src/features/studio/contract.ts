@@ -129,6 +129,7 @@ export const createStudioArticle = endpoint({
   access: 'editor',
   body: z.object({ audience: z.enum(audiences), content: ArticleContent }),
   response: answer,
+  errors: [{ status: 422, code: 'TOO_MANY_DRAFTS', when: 'this person, or all together, have as many new articles in work as there may be' }],
 })
 
 export const saveStudioArticle = endpoint({
@@ -141,6 +142,21 @@ export const saveStudioArticle = endpoint({
   body: z.object({ version: z.int(), content: ArticleContent, isAutomatic: z.boolean().optional() }),
   response: answer,
   errors: [unknownArticle, changed],
+})
+
+/** At most so many articles that were begun in the Studio's form and never published: of one person, and of all. */
+export const draftLimits = { ofPerson: 200, ofAll: 2000 } as const
+
+export const deleteStudioArticle = endpoint({
+  id: 'studio.deleteArticle',
+  summary: 'Takes away an article that was made here and that customers do not see.',
+  method: 'DELETE',
+  path: `${path}/articles/{audience}/{id}`,
+  access: 'editor',
+  params: z.object(Place),
+  query: z.object({ version: z.coerce.number().int() }),
+  response: z.object({ isGone: z.literal(true) }),
+  errors: [changed, { status: 409, code: 'NOT_NOW', when: 'it was not made here, customers see it, or it is in review' }],
 })
 
 /** submit and withdraw are an editor's, the others a publisher's. */

@@ -32,13 +32,14 @@ export interface ArticleListPage {
   state: string
   states: { label: string; href: string; isCurrent: boolean; count: number }[]
   /** undefined where nothing answered */
+  notice: Notice | undefined
   articles: ListedArticle[] | undefined
   total: number
   previousHref: string | undefined
   nextHref: string | undefined
   /** undefined: who reads is no editor */
   newHrefs: { label: string; href: string }[]
-  /** what they have typed of new articles and not saved */
+  /** what they have typed and not saved */
   unfinished: { title: string; lines: { href: string; title: string; about: string }[] }
   clearHref: string
 }
@@ -89,7 +90,7 @@ export interface EditorPage {
   conflict: Difference[] | undefined
   facts: string[]
   note: string
-  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish', boolean>
+  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
   /** they wrote in it: another publishes it */
   isOwnReview: boolean
   liveHref: string | undefined

@@ -50,12 +50,13 @@ export const writingCopy = {
   signedOut: 'You are signed out. What you type is kept on this device: sign in in another window, then go on here.',
   elsewhere: 'You have typed in this article in another window since. What you type here stays on this device until you save it.',
   refused: 'Not kept: something is too long or has the wrong form. What you type stays on this device.',
+  tooMany: 'Not kept here: at most 50 texts are kept that somebody has not saved, and 2,000 of all. Save or forget some in the list of articles. What you type stays on this device.',
   changed: '{person} saved this article at {at}. Nothing of it is overwritten: save to see what differs.',
   local: 'What had not got here when you left is in the form again.',
   draftTitle: 'What you typed and did not save is in the form',
   draftText: 'Kept {at}. Save it, or forget it.',
   forget: 'Forget it',
-  unfinished: 'New articles that you have not saved',
+  unfinished: 'What you have typed and not saved',
   unfinishedLine: 'Kept {at}',
 }
 

@@ -49,11 +49,12 @@ export const writingCopy: WritingCopy = {
   signedOut: 'Su sesión terminó. Lo que escribe queda en este dispositivo: inicie sesión en otra ventana y siga aquí.',
   elsewhere: 'Usted escribió en este artículo desde otra ventana. Lo que escribe aquí queda en este dispositivo hasta que lo guarde.',
   refused: 'No se guardó: algo es demasiado largo o no tiene la forma correcta. Lo que escribe queda en este dispositivo.',
+  tooMany: 'No se guarda aquí: se guardan como mucho 50 textos sin guardar de cada persona y 2.000 de todas. Guarde u olvide algunos en la lista de artículos. Lo que escribe queda en este dispositivo.',
   changed: '{person} guardó este artículo a las {at}. No se sobrescribe nada: guarde para ver qué cambia.',
   local: 'Lo que no había llegado cuando usted salió está otra vez en el formulario.',
   draftTitle: 'Lo que escribió y no guardó está en el formulario',
   draftText: 'Del {at}. Guárdelo o descártelo.',
   forget: 'Descartar',
-  unfinished: 'Artículos nuevos que no ha guardado',
+  unfinished: 'Lo que ha escrito y no ha guardado',
   unfinishedLine: 'Del {at}',
 }

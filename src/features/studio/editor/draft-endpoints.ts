@@ -18,6 +18,9 @@ export const StudioDraft = z.object({
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
+/** At most so much is kept of what was typed and not saved: of one editor, and of all. */
+export const typedLimits = { ofPerson: 50, ofAll: 2000 } as const
+
 const path = '/msapi/studioms/v1/drafts'
 const params = z.object({ audience: z.enum(audiences), key: z.string().regex(/^[\w-]{6,40}$/) })
 const unknownDraft = { status: 404, code: 'DRAFT_NOT_FOUND', when: 'whoever asks keeps no such draft' } as const
@@ -31,7 +34,10 @@ export const keepStudioDraft = endpoint({
   params,
   body: z.object({ version: z.int(), base: z.int(), content: DraftContent }),
   response: z.object({ draft: StudioDraft }),
-  errors: [{ status: 409, code: 'DRAFT_ELSEWHERE', when: 'the same editor has typed in another window since' }],
+  errors: [
+    { status: 409, code: 'DRAFT_ELSEWHERE', when: 'the same editor has typed in another window since' },
+    { status: 422, code: 'TOO_MANY_DRAFTS', when: 'this editor, or all together, have as much unsaved as is kept' },
+  ],
 })
 
 export const readStudioDraft = endpoint({
@@ -57,7 +63,7 @@ export const dropStudioDraft = endpoint({
 
 export const listStudioDrafts = endpoint({
   id: 'studio.listDrafts',
-  summary: 'What whoever asks has typed of new articles and not saved, newest first.',
+  summary: 'What whoever asks has typed and not saved, newest first: `key` is an article’s id, or that of the form of a new one.',
   method: 'GET',
   path,
   access: 'editor',

@@ -14,7 +14,7 @@ export const copy = {
     name: 'Name in its address',
     hint: 'Such as slow-wifi: small letters and digits, words joined by hyphens. It stays.',
     begin: 'Begin',
-    problems: { name: 'Lower-case letters and digits, words joined by hyphens.', twin: 'There is a guided fix of this name.', down: 'It was not begun. Try again in a moment.' },
+    problems: { name: 'Lower-case letters and digits, words joined by hyphens.', many: 'Fifty guided fixes are in work that were never published: publish or delete some first.', twin: 'There is a guided fix of this name.', down: 'It was not begun. Try again in a moment.' },
     body: '## start: What is wrong?\n\nSay what to look at.\n\n- [It works again](fixed)\n- [It does not](ticket)\n\n## fixed: It works\n\nSay what to do should it come back.\n\n## ticket: This needs a look from us\n\nSay what we do next.',
   },
   missing: { en: 'English missing', es: 'Spanish missing' },

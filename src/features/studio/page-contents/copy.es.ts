@@ -14,7 +14,7 @@ export const copy: PagesCopy = {
     name: 'Nombre en su dirección',
     hint: 'Por ejemplo, slow-wifi: minúsculas y cifras, con guiones entre palabras. Ya no cambia.',
     begin: 'Empezar',
-    problems: { name: 'Minúsculas y cifras, con guiones entre palabras.', twin: 'Ya hay una solución guiada con ese nombre.', down: 'No se ha empezado. Inténtelo de nuevo en un momento.' },
+    problems: { name: 'Minúsculas y cifras, con guiones entre palabras.', many: 'Hay cincuenta soluciones guiadas en curso que nunca se han publicado: publique o elimine algunas antes.', twin: 'Ya hay una solución guiada con ese nombre.', down: 'No se ha empezado. Inténtelo de nuevo en un momento.' },
     body: '## start: ¿Qué pasa?\n\nDiga en qué hay que fijarse.\n\n- [Vuelve a funcionar](fixed)\n- [Sigue igual](ticket)\n\n## fixed: Ya funciona\n\nDiga qué hacer si vuelve a pasar.\n\n## ticket: Esto lo tenemos que ver nosotros\n\nDiga qué hacemos ahora.',
   },
   missing: { en: 'Falta el inglés', es: 'Falta el español' },

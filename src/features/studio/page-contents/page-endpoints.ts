@@ -75,16 +75,36 @@ export const saveStudioPage = endpoint({
   params: Place,
   body: z.object({ version: z.int(), content: PageContent }),
   response: answer,
-  errors: [unknownPage, changed, { status: 422, code: 'TOO_LONG', when: 'it is longer than a page content may be' }],
+  errors: [
+    unknownPage,
+    changed,
+    { status: 422, code: 'TOO_LONG', when: 'it is longer than a page content may be' },
+    { status: 422, code: 'TOO_MANY_DRAFTS', when: 'as many new guided fixes are in work as there may be' },
+  ],
 })
 
-/** Pages are never taken off: the site has all of them. */
-export const pageSteps = articleSteps.filter((step) => step !== 'unpublish' && step !== 'unpublish-at')
+/** At most so many guided fixes that were begun and never published. */
+export const mostNewFixes = 50
+
+export const deleteStudioPage = endpoint({
+  id: 'studio.deletePage',
+  summary: 'Takes away a guided fix that was made here and that customers do not see.',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'editor',
+  params: Place,
+  query: z.object({ version: z.coerce.number().int() }),
+  response: z.object({ isGone: z.literal(true) }),
+  errors: [changed, { status: 409, code: 'NOT_NOW', when: 'it was not made here, customers see it, or it is in review' }],
+})
+
+/** Only guided fixes are taken off: the site has all other pages. To the hour nobody knows what leads to one by then. */
+export const pageSteps = articleSteps.filter((step) => step !== 'unpublish-at')
 export type PageStep = (typeof pageSteps)[number]
 
 export const moveStudioPage = endpoint({
   id: 'studio.movePage',
-  summary: 'Sends a page content to review and back, and publishes it now or at an hour.',
+  summary: 'Sends a page content to review and back, publishes it now or at an hour, and takes a guided fix from the site.',
   method: 'POST',
   path: `${path}/{id}/steps`,
   access: rooms.pages,
@@ -104,6 +124,7 @@ export const moveStudioPage = endpoint({
     { status: 403, code: 'OTHER_ROLE_NEEDED', when: 'the step is not of this role' },
     { status: 403, code: 'REVIEW_BY_ANOTHER', when: 'whoever publishes has written in it: somebody else has to' },
     { status: 409, code: 'NOT_NOW', when: 'it is in no state for this step' },
+    { status: 409, code: 'LED_TO', when: 'a page or another guided fix leads to the one that is to be taken off' },
     { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
     { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
   ],

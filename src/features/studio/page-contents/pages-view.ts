@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { Difference, FormNotice, StudioFrame } from '../studio-view.ts'
+import type { Difference, FormNotice, Notice, StudioFrame } from '../studio-view.ts'
 import type { ArticleState } from '../contract.ts'
 import type { PagesCopy } from './copy.en.ts'
 
@@ -7,6 +7,7 @@ import type { PagesCopy } from './copy.en.ts'
 export interface PagesRoom {
   frame: StudioFrame
   copy: PagesCopy
+  notice: Notice | undefined
   choices: { label: string; href: string; isCurrent: boolean; count: number }[]
   /** of a guided fix that is not there yet; undefined to those who do not write */
   newFix: { name: string; error: string | undefined } | undefined
@@ -56,7 +57,7 @@ export interface PageEditor {
   conflict: Difference[] | undefined
   facts: string[]
   note: string
-  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish', boolean>
+  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
   isOwnReview: boolean
   zone: string
   liveHref: string | undefined

@@ -1,5 +1,5 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
+import { createStudioArticle, deleteStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bets/bet-endpoints.ts'
 import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
 import { dropStudioDraft, keepStudioDraft, listStudioDrafts, readStudioDraft } from '../editor/draft-endpoints.ts'
@@ -10,13 +10,13 @@ import { readStudioSources } from '../sources/source-endpoints.ts'
 import { readSources } from '../sources/server/read-sources.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
-import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
-import { listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
+import { deleteStudioPage, listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
+import { deletePage, listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
 import { listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
 import { listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
 import { forgetStudioQuestion, listStudioQuestions, tryStudioQuestion, watchStudioQuestion } from '../questions/question-endpoints.ts'
 import { forgetQuestion, listWatched, tryNow, watchQuestion } from '../questions/server/watch-question.ts'
-import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
+import { createArticle, deleteArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
 import { listArticles, listVersions } from './articles/list-articles.ts'
 import { listChanges } from './change-log.ts'
 
@@ -26,12 +26,14 @@ export const studioHandlers: Handler[] = [
   handle(readStudioArticle, readArticle),
   handle(saveStudioArticle, saveArticle),
   handle(moveStudioArticle, moveArticle),
+  handle(deleteStudioArticle, deleteArticle),
   handle(listStudioVersions, listVersions),
   handle(listStudioChanges, listChanges),
   handle(listStudioPages, listPages),
   handle(readStudioPage, readPage),
   handle(saveStudioPage, savePage),
   handle(moveStudioPage, movePage),
+  handle(deleteStudioPage, deletePage),
   handle(listStudioPageVersions, listPageVersions),
   handle(listStudioBets, listBets),
   handle(readStudioBet, readBet),

@@ -4,7 +4,7 @@ import { Banner } from '#ui/layout/banner.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { ArticleListPage } from '../studio-view.ts'
-import { StudioPage, StudioPages } from './studio-frame.tsx'
+import { NoticeBanner, StudioPage, StudioPages } from './studio-frame.tsx'
 
 /** STU-02: every article with its state. */
 export function ArticleListView({ page }: { page: ArticleListPage }) {
@@ -12,6 +12,7 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
   const { copy } = frame
   return (
     <StudioPage frame={frame} title={copy.rooms.articles}>
+      <NoticeBanner notice={page.notice} />
       <div className="studio-tools">
         <form method="get" role="search" className="studio-search">
           {frame.locale === 'es' && <input type="hidden" name="lang" value="es" />}

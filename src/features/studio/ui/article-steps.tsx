@@ -16,8 +16,8 @@ interface StepsShown {
 export function ArticleSteps(shown: StepsShown) {
   const { page } = shown
   const { editor } = page.frame.copy
-  const { withdraw, return: mayReturn, publish, unpublish } = page.may
-  if (!withdraw && !mayReturn && !publish && !unpublish && !page.isOwnReview) return null
+  const { withdraw, return: mayReturn, publish, unpublish, unpublishAt, delete: mayDelete } = page.may
+  if (!withdraw && !mayReturn && !publish && !unpublish && !mayDelete && !page.isOwnReview) return null
   const hour = fill(editor.hour, { zone: page.zone })
   return (
     <section className="studio-box" aria-labelledby="studio-steps">
@@ -54,11 +54,26 @@ export function ArticleSteps(shown: StepsShown) {
           <Button type="submit" variant="secondary" name="intent" value="unpublish">
             {editor.unpublish}
           </Button>
-          <TextField label={hour} name="offAt" type="datetime-local" />
-          <Button type="submit" variant="secondary" name="intent" value="unpublish-at">
-            {editor.unpublishAt}
-          </Button>
+          {unpublishAt && (
+            <>
+              <TextField label={hour} name="offAt" type="datetime-local" />
+              <Button type="submit" variant="secondary" name="intent" value="unpublish-at">
+                {editor.unpublishAt}
+              </Button>
+            </>
+          )}
         </Step>
+      )}
+      {mayDelete && (
+        <details className="studio-delete">
+          <summary>{editor.deleteTitle}</summary>
+          <Step {...shown}>
+            <p>{editor.deleteText}</p>
+            <Button type="submit" variant="secondary" name="intent" value="delete">
+              {editor.delete}
+            </Button>
+          </Step>
+        </details>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-draft'
 import { notFound } from '#shell/page-answers.ts'
 
-const statuses = { elsewhere: 409, refused: 422, down: 503 } as const
+const statuses = { elsewhere: 409, refused: 422, tooMany: 429, down: 503 } as const
 
 /** There is nothing to be seen here. */
 export function loader(): never {

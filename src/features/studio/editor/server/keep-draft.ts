@@ -1,19 +1,19 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
-import { DraftContent, type dropStudioDraft, type keepStudioDraft, type listStudioDrafts, type readStudioDraft, type StudioDraft } from '../draft-endpoints.ts'
+import { DraftContent, type dropStudioDraft, type keepStudioDraft, type listStudioDrafts, type readStudioDraft, type StudioDraft, typedLimits } from '../draft-endpoints.ts'
 import type { StudioDraftTable } from './tables.ts'
 
 const unknown = failure(404, 'DRAFT_NOT_FOUND', 'There is no such draft.')
+const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'As much is kept unsaved as may be.')
 const elsewhere = failure(409, 'DRAFT_ELSEWHERE', 'It was typed in from another window since.')
 
 /** So long something waits for its editor. */
 const keptMs = 90 * 86_400_000
-const mostListed = 20
 
 type DraftRow = Selectable<StudioDraftTable>
 type Answer = Outcome<{ draft: StudioDraft }>
@@ -31,8 +31,15 @@ export async function keepDraft(context: RequestContext, { params, body: { versi
   if (before?.content === text && before.base === base) return success({ draft: present(before) })
   const row: DraftRow = { person, audience: params.audience, key: params.key, version: (before?.version ?? 0) + 1, base, content: text, at: context.clock() }
   if ((before?.version ?? 0) !== version) return elsewhere
+  if (!before && (await isFull(context, person))) return tooMany
   const isDone = await context.runtime.database.transaction((trx) => putVersion(trx, 'studio_draft', row, ['person', 'audience', 'key'], version))
   return isDone ? success({ draft: present(row) }) : elsewhere
+}
+
+/** Nobody fills the database with what is never saved. Two windows at the limit may come to one more. */
+async function isFull({ runtime: { database } }: RequestContext, person: string): Promise<boolean> {
+  const { own, all } = await database.read.selectFrom('studio_draft').select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('person', '=', person).as('own')]).executeTakeFirstOrThrow()
+  return Number(own) >= typedLimits.ofPerson || Number(all) >= typedLimits.ofAll
 }
 
 export async function readDraft(context: RequestContext, { params }: InputOf<typeof readStudioDraft>): Promise<Answer> {
@@ -50,9 +57,8 @@ export async function listDrafts(context: RequestContext): Promise<Outcome<Respo
     .selectFrom('studio_draft')
     .selectAll()
     .where('person', '=', signedInCustomer(context).loginId)
-    .where(sql<boolean>`length(key) = 36`)
     .orderBy('at', 'desc')
-    .limit(mostListed)
+    .limit(typedLimits.ofPerson)
     .execute()
   return success({ drafts: rows.map(present).map(({ content, ...draft }) => ({ ...draft, title: content.en.title || (content.es?.title ?? '') })) })
 }

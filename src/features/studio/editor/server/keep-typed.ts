@@ -13,7 +13,7 @@ import { dropOwnDraft, formKeyShape } from './own-draft.ts'
 import { readWritingCopy } from './writing-words.ts'
 
 /** `missing`: to whoever asks there is no such place. The others say why nothing was kept. */
-export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'elsewhere' | 'refused' | 'down' }
+export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'elsewhere' | 'refused' | 'tooMany' | 'down' }
 
 const signIn = { signIn: 'return' } as const
 const kinds = { 400: 'refused', 404: 'missing', 409: 'elsewhere' } as const
@@ -37,6 +37,7 @@ export async function keepTyped(context: RequestContext, place: { audience: stri
     return { kind: 'kept', answer: { version: 0, says: '', changed: undefined, checks } }
   }
   const kept = await call(context, keepStudioDraft, { params: { audience, key }, body: { version, base, content: content.data } }, signIn)
+  if (!kept.ok && kept.code === 'TOO_MANY_DRAFTS') return { kind: 'tooMany' }
   if (!kept.ok) return { kind: kinds[kept.status as keyof typeof kinds] ?? 'down' }
   const words = readWritingCopy(context.locale)
   const hour = (at: number) => hourLabel(at, context.locale, zoneOf(context))

@@ -8,7 +8,7 @@ const pauseMs = 1200
 const longestMs = 8000
 const retryMs = 5000
 
-type Mishap = 'offline' | 'signedOut' | 'elsewhere' | 'refused' | 'local'
+type Mishap = 'offline' | 'signedOut' | 'elsewhere' | 'refused' | 'tooMany' | 'local'
 
 export interface KeeperNews {
   onSays(says: string): void
@@ -79,6 +79,8 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     } else if (answer.status === 409) {
       isOver = true
       news.onMishap('elsewhere')
+    } else if (answer.status === 429) {
+      news.onMishap('tooMany')
     } else news.onMishap(answer.status === 422 || answer.status === 413 ? 'refused' : 'signedOut')
   }
 

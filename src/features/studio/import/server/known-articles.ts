@@ -5,6 +5,7 @@ import type { ArticleRow } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { contentOf } from '../../server/articles/article-content.ts'
+import { highestId, idPrefixes } from '../../server/articles/article-store.ts'
 
 /** An article that an import may change. */
 export interface KnownArticle {
@@ -65,13 +66,12 @@ function jsonOf(rows: readonly ArticleRow[] | undefined): string | undefined {
 
 /** So many free numbers, above every one that is in use or about to be; fewer where the audience has no more. */
 export async function takeIds({ read }: Database, audience: Audience, count: number, alsoTaken: readonly string[]): Promise<string[]> {
-  const prefix = audience === 'consumer' ? 'KM1' : 'KM2'
-  const [live, own, planned] = await Promise.all([
-    read.selectFrom('article').select('id').where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst(),
-    read.selectFrom('studio_article').select('id').where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  const prefix = idPrefixes[audience]
+  const [used, planned] = await Promise.all([
+    highestId(read, audience),
     read.selectFrom('studio_import_item').select('article_id as id').where('article_id', '>=', prefix).where('article_id', '<', `${prefix}~`).orderBy('article_id', 'desc').limit(1).executeTakeFirst(),
   ])
-  const highest = [live?.id, own?.id, planned?.id, ...alsoTaken.filter((id) => id.startsWith(prefix))].filter((id) => id !== undefined).toSorted().at(-1)
+  const highest = [used, planned?.id, ...alsoTaken.filter((id) => id.startsWith(prefix))].filter((id) => id !== undefined).toSorted().at(-1)
   const first = highest === undefined ? Number(`${prefix.slice(2)}000001`) : Number(highest.slice(2)) + 1
   const end = Number(`${Number(prefix.slice(2)) + 1}000000`)
   return Array.from({ length: Math.min(count, end - first) }, (_, index) => `KM${first + index}`)

@@ -1,19 +1,25 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { namedFixes } from '#features/guided-fixes/contract.ts'
+import type { GuidedFix } from '#features/site-content/contract.ts'
 import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartPlace, type PublishedParts } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { readChangesOf } from '../../server/change-log.ts'
+import { removeWork } from '../../server/work/remove-work.ts'
 import { doDueWork, moveWork, saveWork, type FoundWork, type WorkKind } from '../../server/work/change-work.ts'
-import { mostOfPage, PageContent, type listStudioPages, type listStudioPageVersions, type moveStudioPage, type PageLine, type readStudioPage, type saveStudioPage, type StudioPage } from '../page-endpoints.ts'
+import { mostNewFixes, mostOfPage, PageContent, type deleteStudioPage, type listStudioPages, type listStudioPageVersions, type moveStudioPage, type PageLine, type readStudioPage, type saveStudioPage, type StudioPage } from '../page-endpoints.ts'
 import { checkPage } from './check-page.ts'
 import { bodiesOfContent, contentOfBodies, meantText, missingIn } from './page-kinds.ts'
-import { findPageRow, listPageRows, putPageRow, type StudioPageRow } from './page-store.ts'
+import { countNewFixes, findPageRow, listPageRows, putPageRow, removePageRow, type StudioPageRow } from './page-store.ts'
 
 type Answer = Outcome<{ page: StudioPage }>
 
 const unknown = failure(404, 'PAGE_NOT_FOUND', 'There is no such page content.')
+const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'As many new guided fixes are in work as there may be.')
+const ledTo = failure(409, 'LED_TO', 'A page or another guided fix leads to it.')
+const notNow = failure(409, 'NOT_NOW', 'It is never taken off the site.')
 const tooLong = failure(422, 'TOO_LONG', 'It is longer than a page content may be.')
 
 interface Live {
@@ -22,13 +28,14 @@ interface Live {
 }
 
 /** Pages, as everything in work. */
-const pages: WorkKind<StudioPageRow, Live> = {
+const pages: WorkKind<StudioPageRow, Live> & { remove: typeof removePageRow } = {
   room: 'pages',
   subjectOf: ({ id }) => id,
   put: putPageRow,
+  remove: removePageRow,
   contentOf: ({ place, bodies }) => contentOfBodies(place, bodies),
   async publish(trx, row, what, { place }) {
-    if (what === 'put') await replacePart(trx, place, bodiesOfContent(place, contentIn(row.content)))
+    await replacePart(trx, place, what === 'put' ? bodiesOfContent(place, contentIn(row.content)) : {})
   },
 }
 
@@ -81,6 +88,7 @@ export async function savePage(context: RequestContext, { params: { id }, body: 
   const text = JSON.stringify(content)
   if (text.length > mostOfPage) return tooLong
   if ((row.version > 0 || row.is_live) && meantText(live.place, contentIn(row.content)) === meantText(live.place, content)) return success({ page: present(row) })
+  if (row.version === 0 && row.is_live === 0 && (await countNewFixes(context.runtime.database.read)) >= mostNewFixes) return tooMany
   const saved = await saveWork(context, pages, found, { content: text }, { version })
   if (!saved.ok) return saved
   noteStaff(context, 'staff.change', { what: 'page-save', page: id })
@@ -91,11 +99,29 @@ export async function movePage(context: RequestContext, { params: { id }, body }
   const { database } = context.runtime
   const found = await findPage(database, id)
   if (!found) return unknown
+  if (body.step === 'unpublish') {
+    if (found.live.place.kind !== 'fix') return notNow
+    if (await isLedTo(database, found.live.place)) return ledTo
+  }
   const isReady = async () => (await checkPage(database, found.live.place, contentIn(found.row.content))).length === 0
   const moved = await moveWork(context, pages, found, body, isReady)
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `page-${body.step}`, page: id })
   return success({ page: present(moved.data) })
+}
+
+/** NET-10: nobody is led to a guided fix that is not there. */
+async function isLedTo(database: Database, { name }: PartPlace): Promise<boolean> {
+  if ((namedFixes as readonly (string | undefined)[]).includes(name)) return true
+  const fixes = [...(await partsIn(database.read)).values()].flatMap(({ place, bodies }) => (place.kind === 'fix' && place.name !== name ? Object.values(bodies) : [])) as GuidedFix[]
+  return fixes.some(({ steps }) => steps.some(({ choices }) => choices.some(({ to }) => to === `fix:${name}`)))
+}
+
+export async function deletePage(context: RequestContext, { params: { id }, query: { version } }: InputOf<typeof deleteStudioPage>): Promise<Outcome<ResponseOf<typeof deleteStudioPage>>> {
+  const found = await findPage(context.runtime.database, id)
+  const removed = await removeWork(context, pages, found?.row, version)
+  if (found && removed.ok) noteStaff(context, 'staff.change', { what: 'page-delete', page: id })
+  return removed
 }
 
 /** STU-02: what the clock has to do with a page. */

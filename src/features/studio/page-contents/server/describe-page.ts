@@ -6,6 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { isRemovable } from '../../server/work/remove-work.ts'
 import type { Difference, FormNotice } from '../../studio-view.ts'
 import { describeForm, fieldLabel, itemId, problemText } from '../form/describe-form.ts'
 import type { PageContent, StudioPage } from '../page-endpoints.ts'
@@ -62,7 +63,7 @@ export async function describePage(context: RequestContext, { place, page, conte
       ...(page.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: momentLabel(page.changedAt, locale, zone), person: page.changedBy })]),
     ],
     note: page.note,
-    may: { write: isEditor, submit: isEditor && state === 'draft', withdraw: isEditor && isReviewed, return: isPublisher && isReviewed, publish: isPublisher && isReviewed && !isWriter, unpublish: false },
+    may: { write: isEditor, submit: isEditor && (state === 'draft' || state === 'off'), withdraw: isEditor && isReviewed, return: isPublisher && isReviewed, publish: isPublisher && isReviewed && !isWriter, unpublish: isPublisher && page.isLive && place.kind === 'fix', unpublishAt: false, delete: isEditor && (await isRemovable(runtime.database.read, 'pages', place.id, { version: page.version, is_live: page.isLive ? 1 : 0, state })) },
     isOwnReview: isPublisher && isReviewed && isWriter,
     zone,
     liveHref: page.isLive ? livePath(place, locale) : undefined,

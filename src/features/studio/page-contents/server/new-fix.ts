@@ -31,5 +31,5 @@ export async function submitNewFix(context: RequestContext, form: URLSearchParam
   const position = 1 + listed.data.pages.filter((page) => partPlace(page.id)?.kind === 'fix').length
   const [en, es] = locales.map((locale) => ({ position, minutes: 10, body: pagesCopy(locale).newFix.body }))
   const saved = await call(context, saveStudioPage, { params: { id }, body: { version: 0, content: { en, es } as PageContent } }, signIn)
-  return saved.ok ? { kind: 'done', href: roomPath('pages', context.locale, [id]) } : back(saved.code === 'CHANGED_MEANWHILE' ? 'twin' : 'down', saved.status)
+  return saved.ok ? { kind: 'done', href: roomPath('pages', context.locale, [id]) } : back(saved.code === 'CHANGED_MEANWHILE' ? 'twin' : saved.code === 'TOO_MANY_DRAFTS' ? 'many' : 'down', saved.status)
 }

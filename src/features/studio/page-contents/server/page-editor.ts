@@ -13,7 +13,7 @@ import type { FormNotice, HistoryPage } from '../../studio-view.ts'
 import { textLimits } from '../../text-limits.ts'
 import { readEdit, readPageForm, type FormEdit } from '../form/read-form.ts'
 import { asList, asValue } from '../form/page-value.ts'
-import { listStudioPageVersions, moveStudioPage, type PageContent, pageSteps, readStudioPage, saveStudioPage, type StudioPage } from '../page-endpoints.ts'
+import { deleteStudioPage, listStudioPageVersions, moveStudioPage, type PageContent, pageSteps, readStudioPage, saveStudioPage, type StudioPage } from '../page-endpoints.ts'
 import type { PageEditor } from '../pages-view.ts'
 import { describePage, type PageShown } from './describe-page.ts'
 import { localesOf, pageFields } from './page-kinds.ts'
@@ -90,6 +90,11 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
     return back({ page: newest.page, version: newest.page.version, notice, conflict: pageDifferences(place, typed, newest.page.content, copy) }, 409)
   }
 
+  if (intent === 'delete') {
+    const gone = await call(context, deleteStudioPage, { params: { id }, query: { version } }, signIn)
+    if (gone.ok) return { kind: 'done', href: roomPath('pages', context.locale, [], { done: 'delete' }) }
+    return gone.code === 'CHANGED_MEANWHILE' ? conflict() : refuse(gone.code, gone.status, {})
+  }
   let current = page
   // what is filled in is kept with whatever the form does next
   if (hasText && hasRole(context.identity, 'editor')) {
@@ -108,7 +113,7 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version })
 }
 
-const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'LED_TO', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
 /** Where the eye goes after a button of a list. */
 function touchedBy({ what, path }: FormEdit, content: PageContent): string {

@@ -23,3 +23,15 @@ export async function putPageRow(trx: Transaction<Schema>, row: StudioPageRow, s
 export async function listDuePages(db: Kysely<Schema>, now: number): Promise<StudioPageRow[]> {
   return db.selectFrom('studio_page').selectAll().where('publish_at', '<=', now).orderBy('publish_at').limit(20).execute()
 }
+
+/** Takes it away; false where somebody was faster. */
+export async function removePageRow(trx: Transaction<Schema>, { id }: StudioPageRow, seen: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('studio_page').where('id', '=', id).where('version', '=', seen).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Guided fixes that customers have never seen. */
+export async function countNewFixes(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db.selectFrom('studio_page').select(({ fn }) => fn.countAll<number>().as('count')).where('id', 'like', 'fix-%').where('is_live', '=', 0).where('state', '!=', 'off').executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -43,6 +43,7 @@ export async function readPagesRoom(context: RequestContext, typed: PagesRoom['n
   return {
     frame,
     copy,
+    notice: queryOf(context).get('done') === 'delete' ? { tone: 'good', title: frame.copy.notice.delete } : undefined,
     newFix: hasRole(context.identity, 'editor') && (wanted ?? 'fix') === 'fix' ? typed : undefined,
     choices: [choice(copy.all, undefined, lines.length), ...order.filter((kind) => ofKind(kind).length > 0).map((kind) => choice(copy.kinds[kind], kind, ofKind(kind).length))],
     groups: answer.ok ? order.filter((kind) => (wanted === undefined || kind === wanted) && ofKind(kind).length > 0).map((kind) => ({ title: copy.kinds[kind], pages: ofKind(kind).map(describe) })) : undefined,

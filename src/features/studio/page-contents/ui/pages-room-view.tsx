@@ -11,6 +11,7 @@ export function PagesRoomView({ room, Form, isSending }: { room: PagesRoom; Form
   const { frame, copy, groups, newFix } = room
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.pages} lead={copy.lead}>
+      <NoticeBanner notice={room.notice} />
       {groups === undefined ? (
         <NoticeBanner notice={{ tone: 'caution', title: frame.copy.down, text: frame.copy.downText }} />
       ) : (

@@ -3,7 +3,7 @@ import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
+import { ArticleContent, articleSteps, createStudioArticle, deleteStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { tryStudioQuestion } from '../../questions/question-endpoints.ts'
 import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
@@ -121,6 +121,11 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     if (draftKey) await dropOwnDraft(context, audience, draftKey)
     return { kind: 'done', href: article ? roomPath('articles', context.locale, [audience, article.id], { done: 'forget' }) : roomPath('articles', context.locale) }
   }
+  if (intent === 'delete') {
+    if (!article) return { kind: 'missing' }
+    const gone = await call(context, deleteStudioArticle, { params: { audience, id: article.id }, query: { version } }, signIn)
+    return gone.ok ? { kind: 'done', href: roomPath('articles', context.locale, [], { done: 'delete' }) } : fail(gone.code, gone.status)
+  }
   if (intent === 'check' || intent === '') return back({})
   if (intent === 'try') return back({ tried: await tryQuestion(context, audience, article?.id, textIn(form, 'try').slice(0, textLimits.question)) })
   if (!ArticleContent.safeParse(typed).success) return fail('INVALID_INPUT', 400)
@@ -159,7 +164,7 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
   return formKeyShape.test(key) ? { idempotencyKey: key } : {}
 }
 
-const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+const refusals = ['TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
 /** STU-02: what the site answers to a question now; it counts as no question of a customer. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {

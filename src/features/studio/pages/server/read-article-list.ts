@@ -1,4 +1,5 @@
 import { hasRole, type Locale } from '#contracts/identity.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -28,6 +29,7 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
   const choice = (label: string, each: (typeof articleStates)[number] | undefined, count: number) => ({ label, href: hrefOf({ state: each }), isCurrent: state === each, count })
   return {
     frame,
+    notice: query.get('done') === 'delete' ? { tone: 'good', title: copy.notice.delete } : undefined,
     q,
     state: state ?? '',
     states: [choice(copy.list.all, undefined, counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0), ...articleStates.map((each) => choice(copy.state[each], each, counts?.[each] ?? 0))],
@@ -46,7 +48,7 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
   }
 }
 
-/** What somebody has begun and never saved stands nowhere else. */
+/** What somebody has typed and not saved: of a new article it stands nowhere else. */
 async function readUnfinished(context: RequestContext, copy: StudioCopy): Promise<ArticleListPage['unfinished']> {
   const { locale, identity } = context
   const words = readWritingCopy(locale)
@@ -55,7 +57,7 @@ async function readUnfinished(context: RequestContext, copy: StudioCopy): Promis
   return {
     title: words.unfinished,
     lines: drafts.map(({ audience, key, title, at }) => ({
-      href: roomPath('articles', locale, ['new'], { audience, draft: key }),
+      href: articleIdPattern.test(key) ? roomPath('articles', locale, [audience, key]) : roomPath('articles', locale, ['new'], { audience, draft: key }),
       title: title.trim() || copy.editor.untitled,
       about: `${copy.list.audience[audience]} · ${fill(words.unfinishedLine, { at: momentLabel(at, locale, zoneOf(context)) })}`,
     })),

@@ -14,6 +14,8 @@ import { draftPath, readWritingCopy } from '../../editor/server/writing-words.ts
 import type { StudioDraft } from '../../editor/draft-endpoints.ts'
 import type { LiveChecks } from '../../editor/writing-view.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
+import { isRemovable } from '../../server/work/remove-work.ts'
+import { subjectOf } from '../../server/articles/change-article.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { momentLabel, zoneOf } from './words.ts'
@@ -78,6 +80,8 @@ export async function describeEditor(context: RequestContext, { audience, articl
       return: isPublisher && isReviewed,
       publish: isPublisher && isReviewed && !isOwnReview,
       unpublish: isPublisher && isLive,
+      unpublishAt: isPublisher && isLive,
+      delete: isEditor && article !== undefined && (await isRemovable(runtime.database.read, 'articles', subjectOf(article), { version: article.version, is_live: isLive ? 1 : 0, state })),
     },
     isOwnReview: isPublisher && isReviewed && isOwnReview,
     liveHref: isLive && id ? supportPath({ audience, locale }, 'article', content.topic, id) : undefined,

@@ -59,7 +59,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
       id,
       action: actionLabel(frame.copy, action),
       subject: `${frame.copy.rooms[room]} · ${subject}`,
-      href: room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
+      href: action === 'delete' ? undefined : room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
       who: person || frame.copy.history.clock,
       when: momentLabel(at, locale, zoneOf({ runtime })),
     })),

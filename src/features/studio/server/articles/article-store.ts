@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -24,11 +24,38 @@ export async function putRow(trx: Transaction<Schema>, row: StudioRow, seen: num
   return putVersion(trx, 'studio_article', row, ['audience', 'id'], seen)
 }
 
-/** The highest id in use below a prefix of an audience: KM1…, KM2…. */
-export async function highestId(trx: Transaction<Schema>, prefix: string): Promise<string | undefined> {
-  const highest = (table: 'article' | 'studio_article') => trx.selectFrom(table).select('id').where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The highest id in use below a prefix of an audience: KM1…, KM2…; also what was deleted keeps its number. */
+export async function highestId(db: Kysely<Schema>, audience: Audience): Promise<string | undefined> {
+  const prefix = idPrefixes[audience]
+  const highest = (table: 'article' | 'studio_article') => db.selectFrom(table).select('id').where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const logged = await db.selectFrom('studio_change').select('subject').where('room', '=', 'articles').where('subject', '>=', `${audience}/${prefix}`).where('subject', '<', `${audience}/${prefix}~`).orderBy('subject', 'desc').limit(1).executeTakeFirst()
   const [live, own] = [await highest('article'), await highest('studio_article')]
-  return [live?.id, own?.id].filter((id) => id !== undefined).toSorted().at(-1)
+  return [live?.id, own?.id, logged?.subject.slice(audience.length + 1)].filter((id) => id !== undefined).toSorted().at(-1)
+}
+
+export const idPrefixes: Readonly<Record<Audience, string>> = { consumer: 'KM1', smb: 'KM2' }
+
+/** Takes away an article in work, with what anybody has typed of it; false where somebody was faster. */
+export async function removeRow(trx: Transaction<Schema>, { audience, id }: StudioRow, seen: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('studio_article').where('audience', '=', audience).where('id', '=', id).where('version', '=', seen).executeTakeFirst()
+  if (numDeletedRows !== 1n) return false
+  await trx.deleteFrom('studio_draft').where('audience', '=', audience).where('key', '=', id).execute()
+  return true
+}
+
+/** How many articles were begun in the Studio's form and never published: of all, or of whoever began them. What an import brought is its own matter. */
+export async function countBegun(trx: Transaction<Schema>, person?: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('studio_article')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_live', '=', 0)
+    .where('state', '!=', 'off')
+    .where(({ exists, selectFrom }) => {
+      const begun = selectFrom('studio_change').select('studio_change.id').where('room', '=', 'articles').where('action', '=', 'create').where(sql<boolean>`studio_change.subject = studio_article.audience || '/' || studio_article.id`)
+      return exists(person === undefined ? begun : begun.where('studio_change.person', '=', person))
+    })
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What the clock has to do: published or taken off by now, some at a time. */

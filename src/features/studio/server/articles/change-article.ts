@@ -8,24 +8,27 @@ import type { Database } from '#platform/database/database.ts'
 import { claimKey, keepAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { ArticleContent, type createStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
+import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { isBlocking } from '../../rules/article-issues.ts'
 import { addChange } from '../change-log.ts'
 import { doDueWork, moveWork, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
+import { removeWork } from '../work/remove-work.ts'
 import { contentOf, rowsOf } from './article-content.ts'
-import { findRow, highestId, putRow, type StudioRow } from './article-store.ts'
+import { countBegun, findRow, highestId, idPrefixes, putRow, removeRow, type StudioRow } from './article-store.ts'
 import { checkArticle } from './check-article.ts'
 
 type Answer = Outcome<{ article: StudioArticle }>
 
 const unknown = failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such article.')
+const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'There are as many new articles in work as there may be.')
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the article since.')
 
 /** Articles, as everything in work. */
-const articles: WorkKind<StudioRow, readonly ArticleRow[]> = {
+const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof removeRow } = {
   room: 'articles',
   subjectOf: (row) => subjectOf(row),
   put: putRow,
+  remove: removeRow,
   contentOf,
   async publish(trx, row, what, live, now) {
     const audience = row.audience as Audience
@@ -52,19 +55,20 @@ const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ a
 export async function createArticle(context: RequestContext, { body: { audience, content } }: InputOf<typeof createStudioArticle>): Promise<Answer> {
   const { loginId } = signedInCustomer(context)
   const now = context.clock()
-  const prefix = audience === 'consumer' ? 'KM1' : 'KM2'
   const { idempotencyKey: key } = context
-  const row = await context.runtime.database.transaction(async (trx) => {
+  const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'tooMany' | undefined> => {
     // the same form sent twice is one article
     const claim = key === undefined ? undefined : await claimKey(trx, { scope: ['studio.createArticle', loginId, key], body: [audience, content] }, now)
     if (claim?.kind === 'reused') return undefined
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
-    const made = await putUnderFreeId(trx, prefix, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }))
+    if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'
+    const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }))
     if (!made) return undefined
     await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: 'create', before: undefined, after: content })
     if (claim) await keepAnswer(trx, claim.keyHash, made.id)
     return made
   })
+  if (row === 'tooMany') return tooMany
   if (!row) return conflict
   noteStaff(context, 'staff.change', { what: 'article-create', article: row.id })
   return success({ article: present(row) })
@@ -74,9 +78,9 @@ export async function createArticle(context: RequestContext, { body: { audience,
 const mostTries = 20
 
 /** The next number, or the one after it where somebody has just taken that; undefined where all of them were. */
-async function putUnderFreeId(trx: Transaction<Schema>, prefix: string, rowOf: (id: string) => StudioRow): Promise<StudioRow | undefined> {
-  const highest = await highestId(trx, prefix)
-  const first = highest === undefined ? Number(`${prefix.slice(2)}000001`) : Number(highest.slice(2)) + 1
+async function putUnderFreeId(trx: Transaction<Schema>, audience: Audience, rowOf: (id: string) => StudioRow): Promise<StudioRow | undefined> {
+  const highest = await highestId(trx, audience)
+  const first = highest === undefined ? Number(`${idPrefixes[audience].slice(2)}000001`) : Number(highest.slice(2)) + 1
   for (let number = first; number < first + mostTries; number++) {
     const row = rowOf(`KM${number}`)
     if (await putRow(trx, row, 0)) return row
@@ -102,6 +106,13 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `article-${body.step}`, article: id })
   return success({ article: present(moved.data) })
+}
+
+export async function deleteArticle(context: RequestContext, { params: { audience, id }, query: { version } }: InputOf<typeof deleteStudioArticle>): Promise<Outcome<ResponseOf<typeof deleteStudioArticle>>> {
+  const found = await findArticle(context.runtime.database, audience, id)
+  const removed = await removeWork(context, articles, found?.row, version)
+  if (found && removed.ok) noteStaff(context, 'staff.change', { what: 'article-delete', article: id })
+  return removed
 }
 
 /** STU-02: what the clock has to do with an article. */

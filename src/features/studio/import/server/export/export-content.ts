@@ -33,12 +33,13 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
   const pages = await editedPages(read)
   for (const name of names) {
     if (/^(?:articles|demo|pictures)\//.test(name) || name === redirectsFile) continue
-    const bytes = await readFile(join(contentDirectory, name))
     const page = pages.get(name)
     pages.delete(name)
+    if (page === 'off') continue
+    const bytes = await readFile(join(contentDirectory, name))
     yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : name === siteFile ? await siteBytes(read, bytes) : page ? Buffer.from(page(bytes.toString('utf8'))) : bytes }
   }
-  for (const [name, page] of pages) yield { name, bytes: Buffer.from(page(undefined)) }
+  for (const [name, page] of pages) if (page !== 'off') yield { name, bytes: Buffer.from(page(undefined)) }
   yield* publishedLogos(read, names)
   let after = { audience: '', id: '', locale: '' }
   for (;;) {
@@ -74,16 +75,18 @@ async function* exportPictures(read: Kysely<Schema>, folder: string): AsyncGener
   if (rows.length > 0) yield { name: `${picturesFolder}/${picturesList}`, bytes: Buffer.from(`${JSON.stringify(shows, undefined, 2)}\n`) }
 }
 
-/** Files of the pages that the Studio knows, each as a function of the file as it was. */
-async function editedPages(read: Kysely<Schema>): Promise<Map<string, (text: string | undefined) => string>> {
+/** Files of the pages that the Studio knows, each as a function of the file as it was; off: what was taken from the site. */
+async function editedPages(read: Kysely<Schema>): Promise<Map<string, 'off' | ((text: string | undefined) => string)>> {
   const [rows, parts] = await Promise.all([read.selectFrom('studio_page').select('id').execute(), partsIn(read)])
-  const files = new Map<string, (text: string | undefined) => string>()
+  const files = new Map<string, 'off' | ((text: string | undefined) => string)>()
   for (const { id } of rows) {
-    const part = partPlace(id) && parts.get(id)
-    for (const locale of part ? locales : []) {
-      const body = part!.bodies[locale]
-      const name = partFile(part!.place, locale)
-      if (body !== undefined) files.set(name, (text) => fileOfPart(part!.place, body, { name, text }))
+    const place = partPlace(id)
+    const part = parts.get(id)
+    for (const locale of place ? locales : []) {
+      const body = part?.bodies[locale]
+      const name = partFile(place!, locale)
+      if (!part) files.set(name, 'off')
+      else if (body !== undefined) files.set(name, (text) => fileOfPart(part.place, body, { name, text }))
     }
   }
   return files
