@@ -92,5 +92,11 @@ function firstOfParts(parts: readonly (readonly ArticleSummary[])[]): ArticleSum
   return Array.from({ length: rounds }, (_, round) => parts.flatMap((part) => part[round] ?? [])).flat().slice(0, mostFirst)
 }
 
+/** STU-03: topics as their pages would show them, published or not, with the articles that are live. */
+export async function previewTopics(database: Parameters<typeof indexes>[0], topics: readonly Topic[], variant: SiteVariant): Promise<TopicWithArticles[]> {
+  const articles = [...(await articleIndex(database, variant)).articles.values()]
+  return topics.map((topic) => fillTopic(topic, articles))
+}
+
 /** Devices belong to the consumer site. */
 export const deviceAudience: Audience = 'consumer'

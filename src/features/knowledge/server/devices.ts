@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { locales, type Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint, readCatalogueDevice as catalogueEndpoint } from '../contract.ts'
 import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
@@ -18,6 +19,12 @@ const devicesByLocale = keepPerContentVersion(async (database) => {
 })
 
 type DeviceRow = Awaited<ReturnType<typeof readDeviceRows>>[number]
+
+/** STU-03: devices as their pages would show them, published or not. */
+export async function previewDevices(database: Database, devices: readonly (Omit<DeviceRow, 'articles'> & { articles: readonly string[] })[], locale: Locale): Promise<Device[]> {
+  const index = await articleIndex(database, { audience: deviceAudience, locale })
+  return devices.map(({ articles, ...row }) => deviceOf({ ...row, articles: JSON.stringify(articles) }, index))
+}
 
 function deviceOf({ make, model, name, kind, articles }: DeviceRow, index: VariantIndex): Device {
   return {

@@ -10,7 +10,7 @@ export interface PreviewChoice {
   /** of `listPeople` */
   person: string
   page: PreviewedPage
-  /** of an article its KM id, of a guided fix its name; '' for the others */
+  /** of an article its KM id, of a guided fix its name, of a topic its place: `internet`, `internet/wi-fi`; '' for the others */
   article: string
   audience: Audience
   locale: Locale
@@ -22,11 +22,11 @@ export const previewThemes = ['light', 'dark'] as const
 export type PreviewTheme = (typeof previewThemes)[number]
 export const previewWidths = ['phone', 'desktop'] as const
 export type PreviewWidth = (typeof previewWidths)[number]
-export const previewPages = ['home', 'lander', 'article', 'fix', 'openticket', 'contact', 'library'] as const
+export const previewPages = ['home', 'lander', 'article', 'topic', 'devices', 'fix', 'openticket', 'contact', 'library', 'privacy', 'terms'] as const
 export type PreviewedPage = (typeof previewPages)[number]
 
 /** Pages of which there are many, and the names of theirs. */
-export const namePatterns: Partial<Record<PreviewedPage, RegExp>> = { article: articleIdPattern, fix: /^[a-z0-9][a-z0-9-]{0,59}$/ }
+export const namePatterns: Partial<Record<PreviewedPage, RegExp>> = { article: articleIdPattern, fix: /^[a-z0-9][a-z0-9-]{0,59}$/, topic: /^[a-z0-9][a-z0-9-]{0,59}(?:\/[a-z0-9][a-z0-9-]{0,59})?$/ }
 
 /** Where the page stands, and the frame with what a customer would see. */
 export const previewPath = '/studio/preview'

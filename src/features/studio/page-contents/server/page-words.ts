@@ -50,9 +50,9 @@ export function livePath({ kind, audience, name }: PartPlace, locale: Locale): s
   }
 }
 
-/** STU-03: where its draft is seen on a page; undefined for lists that stand behind many. */
+/** STU-03: where its draft is seen on a page; undefined for what has none. */
 export function previewOf({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
-  const pages: Partial<Record<PartPlace['kind'], string>> = { home: 'home', lander: 'lander', answers: 'home', ticket: 'openticket', text: name, fix: 'fix' }
+  const pages: Partial<Record<PartPlace['kind'], string>> = { home: 'home', lander: 'lander', answers: 'home', ticket: 'openticket', text: name, topics: 'library', devices: 'devices', fix: 'fix' }
   const page = pages[kind]
   return page && inLanguage(previewPath, locale, { make: '1', person: 'visitor', page, article: kind === 'fix' ? name : undefined, audience: audience ?? 'consumer', locale })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { supportPath } from '#contracts/site-path.ts'
+import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { findRow } from '../../server/articles/article-store.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -54,6 +55,8 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
 async function pathOf({ runtime: { database } }: RequestContext, { page, article, ...variant }: PreviewChoice): Promise<string> {
   if (page === 'home') return supportPath(variant)
   if (page === 'lander') return supportPath(variant, 'supportlander')
+  if (page === 'topic') return supportPath(variant, 'topic', ...article.split('/'))
+  if (page === 'devices') return deviceSelectorPath(variant.locale)
   if (page === 'fix') return supportPath(variant, 'fix', article)
   if (page !== 'article') return supportPath(variant, page)
   const draft = await findRow(database.read, variant.audience, article)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { getFix } from '#features/guided-fixes/contract.ts'
-import { getPageText } from '#features/knowledge/contract.ts'
+import { getDevice, getPageText, getTopic, listDevices, listTopics } from '#features/knowledge/contract.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { hubAnswer, pageFeed } from '#features/site-content/contract.ts'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
@@ -71,4 +71,39 @@ test('STU-03 a draft that could not be published stays out of the preview, which
   expect(drafts.left.map(({ id }) => id)).toEqual(['home.consumer'])
   const feed = await call(seen(true), pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: 'consumer' }, query: { locale: 'es' } })
   expect(feed).toMatchObject({ ok: true, data: { 'cms-feed': { components: { cards: expect.any(Array) } } } })
+})
+
+test('STU-03 drafts of topics and devices stand on the pages that show them, and what a draft has no more is not there', async () => {
+  const { database, write, seen } = await openSite()
+  const topics = (content: PageContent) => content.es!.topics as Record<string, unknown>[]
+  let gone = ''
+  await write('topics.consumer', (content) => {
+    for (const text of [content.en, content.es!]) {
+      const list = text.topics as Record<string, unknown>[]
+      gone = String(list.pop()!.topic)
+      list.push({ topic: 'robots', title: 'Robots', description: 'Of the house.', icon: 'help', subs: [{ sub: 'vacuum', title: 'Vacuum', description: 'It sweeps.' }] })
+    }
+    topics(content)[0]!.title = 'Lo de internet'
+  })
+  await write('devices', (content) => void (content.en.devices as Record<string, unknown>[]).push({ make: 'acme', model: 'one', name: 'Acme One', kind: 'phone', articles: ['KM1000101'] }))
+  expect(await readPartDrafts(database, choice)).toMatchObject({ left: [] })
+  const query = { audience: 'consumer', locale: 'es' } as const
+  const titleOf = async (withDrafts: boolean, topic: string) => {
+    const found = await call(seen(withDrafts), getTopic, { params: { topic }, query })
+    return found.ok ? found.data.topic.title : found.code
+  }
+  expect([await titleOf(true, 'internet'), await titleOf(true, 'robots'), await titleOf(true, gone)]).toEqual(['Lo de internet', 'Robots', 'TOPIC_NOT_FOUND'])
+  expect([await titleOf(false, 'robots'), (await titleOf(false, gone)) === 'TOPIC_NOT_FOUND']).toEqual(['TOPIC_NOT_FOUND', false])
+  const listed = await call(seen(true), listTopics, { query })
+  expect(listed.ok && listed.data.topics.map(({ topic }) => topic)).toContain('robots')
+  const internet = listed.ok ? listed.data.topics.find(({ topic }) => topic === 'internet') : undefined
+  expect(internet?.subs.some(({ articles }) => articles.length > 0)).toBe(true)
+  for (const [withDrafts, code] of [[true, undefined], [false, 'DEVICE_NOT_FOUND']] as const) {
+    const found = await call(seen(withDrafts), getDevice, { params: { make: 'ACME', model: 'one' }, query: { locale: 'es' } })
+    expect(found.ok ? found.data.device.articles.map(({ id }) => id) : found.code).toEqual(code ?? ['KM1000101'])
+  }
+  const devices = await call(seen(true), listDevices, { query: { locale: 'es' } })
+  expect(devices.ok && devices.data.devices.at(-1)?.name).toBe('Acme One')
+  if (listed.ok) listTopics.response.parse(listed.data)
+  if (devices.ok) listDevices.response.parse(devices.data)
 })

@@ -1,15 +1,16 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { getFix } from '#features/guided-fixes/contract.ts'
 import { previewFix } from '#features/guided-fixes/server.ts'
-import { getPageText } from '#features/knowledge/contract.ts'
-import { previewMarkdown } from '#features/knowledge/server.ts'
-import { hubAnswer, pageFeed, type GuidedFix } from '#features/site-content/contract.ts'
-import { partOfFeed, partPlace, type PartPlace } from '#features/site-content/server.ts'
+import { getDevice, getPageText, getTopic, listDevices, listTopics } from '#features/knowledge/contract.ts'
+import { previewDevices, previewMarkdown, previewTopics } from '#features/knowledge/server.ts'
+import { hubAnswer, pageFeed, type GuidedFix, type Topic } from '#features/site-content/contract.ts'
+import { partId, partOfFeed, partPlace, type PartPlace } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PageContent } from '../../page-contents/page-endpoints.ts'
-import { bodiesOfContent } from '../../page-contents/server/page-kinds.ts'
+import { bodiesOfContent, localesOf } from '../../page-contents/server/page-kinds.ts'
 import { listPageRows } from '../../page-contents/server/page-store.ts'
 import type { PreviewChoice } from '../preview-choice.ts'
 
@@ -19,12 +20,9 @@ export interface PartDrafts {
   bodies: ReadonlyMap<string, unknown>
   /** those that are shown so */
   shown: readonly PartPlace[]
-  /** something in them has to be mended first, or they are lists that no single page shows: live they stay in the preview */
+  /** something in them has to be mended first: live they stay in the preview */
   left: readonly PartPlace[]
 }
-
-/** Lists behind many pages: their drafts are read in their own room. */
-const notShown: ReadonlySet<PartPlace['kind']> = new Set(['topics', 'devices'])
 
 export async function readPartDrafts(database: Database, { audience, locale }: { audience: Audience; locale: Locale }): Promise<PartDrafts> {
   const bodies = new Map<string, unknown>()
@@ -32,7 +30,7 @@ export async function readPartDrafts(database: Database, { audience, locale }: {
   for (const { id, state, content } of await listPageRows(database.read)) {
     const place = partPlace(id)
     if (!place || state === 'live' || (place.audience ?? audience) !== audience) continue
-    const body = notShown.has(place.kind) ? undefined : bodyOf(place, content, locale)
+    const body = bodyOf(place, content, locale)
     if (body !== undefined) bodies.set(id, body)
     ;(body === undefined ? left : shown).push(place)
   }
@@ -42,29 +40,44 @@ export async function readPartDrafts(database: Database, { audience, locale }: {
 /** Undefined for what could not be published as it is. */
 function bodyOf(place: PartPlace, text: string, locale: Locale): unknown {
   try {
-    return bodiesOfContent(place, PageContent.parse(JSON.parse(text)))[locale]
+    return bodiesOfContent(place, PageContent.parse(JSON.parse(text)))[localesOf(place).length === 1 ? 'en' : locale]
   } catch {
     return undefined
   }
 }
 
-const readers: ReadonlySet<string> = new Set([pageFeed, hubAnswer, getFix, getPageText].map(({ id }) => id))
+const readers: ReadonlySet<string> = new Set([pageFeed, hubAnswer, getFix, getPageText, listTopics, getTopic, listDevices, getDevice].map(({ id }) => id))
 
 /** Whether what a service answers comes from parts that people write. */
 export const readsParts = ({ id }: Endpoint): boolean => readers.has(id)
 
 /** What a service would answer were these drafts published; undefined where that is what it answers anyway. */
-export async function answerFromDrafts(context: RequestContext, { bodies }: PartDrafts, { audience, locale }: Pick<PreviewChoice, 'audience' | 'locale'>, endpoint: Endpoint, input: unknown): Promise<unknown> {
+export async function answerFromDrafts(context: RequestContext, { bodies }: PartDrafts, { audience, locale }: Pick<PreviewChoice, 'audience' | 'locale'>, endpoint: Endpoint, input: unknown): Promise<Outcome<unknown> | undefined> {
   const params = ((input as { params?: Record<string, string> }).params ?? {}) as Readonly<Record<string, string>>
   const { database, site } = context.runtime
   switch (endpoint.id) {
     case pageFeed.id:
-      return bodies.get(partOfFeed(`${params.system}/${params.section}/${params.page}`, audience) ?? '')
+      return ifThere(bodies.get(partOfFeed(`${params.system}/${params.section}/${params.page}`, audience) ?? ''))
     case hubAnswer.id:
-      return bodies.get('answers')
+      return ifThere(bodies.get('answers'))
+    case listTopics.id:
+    case getTopic.id: {
+      const list = bodies.get(partId('topics', { audience })) as Topic[] | undefined
+      const topics = list && (await previewTopics(database, list, { audience, locale }))
+      if (!topics || endpoint.id === listTopics.id) return ifThere(topics && { topics })
+      // one that the draft has no more is not there
+      return ifThere(topics.find(({ topic }) => topic === params.topic), 'topic') ?? failure(404, 'TOPIC_NOT_FOUND', 'This audience has no such topic.')
+    }
+    case listDevices.id:
+    case getDevice.id: {
+      const list = bodies.get('devices') as Parameters<typeof previewDevices>[1] | undefined
+      const devices = list && (await previewDevices(database, list, locale))
+      if (!devices || endpoint.id === listDevices.id) return ifThere(devices && { devices })
+      return ifThere(devices.find(({ make, model }) => `${make}/${model}` === `${params.make}/${params.model}`.toLowerCase()), 'device') ?? failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
+    }
     case getFix.id: {
       const fix = bodies.get(`fix-${params.id}`) as GuidedFix | undefined
-      return fix && { content: { fix: await previewFix(database, fix, { audience, locale }) } }
+      return ifThere(fix && { content: { fix: await previewFix(database, fix, { audience, locale }) } })
     }
     case getPageText.id: {
       const text = bodies.get(`text-${params.page}.${audience}`) as { title: string; description: string; body: string; hours?: unknown[] } | undefined
@@ -72,9 +85,14 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
       const { body, ...page } = text
       // STU-08: the hours of the brand stand in place of the file's
       const hours = (params.page === 'contact' && site.hours?.[audience][locale]) || page.hours
-      return { page: { ...page, hours: hours ?? [], html: await previewMarkdown(database, body, { audience, locale }) } }
+      return success({ page: { ...page, hours: hours ?? [], html: await previewMarkdown(database, body, { audience, locale }) } })
     }
     default:
       return undefined
   }
+}
+
+/** @param name under which the answer has it */
+function ifThere(value: unknown, name?: string): Outcome<unknown> | undefined {
+  return value === undefined ? undefined : success(name === undefined ? value : { [name]: value })
 }

@@ -57,7 +57,7 @@ function previewDispatcher({ runtime }: RequestContext, { answers, identity }: P
       }
       if (choice && readsParts(endpoint)) {
         const found = await answerFromDrafts(own, await (drafts ??= readPartDrafts(runtime.database, choice)), choice, endpoint, input)
-        if (found !== undefined) return success(found)
+        if (found !== undefined) return found as never
       }
       const made = answers?.get(endpoint.id)
       if (made) return success(made(context.clock()))

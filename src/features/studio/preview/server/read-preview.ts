@@ -65,10 +65,10 @@ function readTyped(query: URLSearchParams): PreviewChoice {
   }
 }
 
-/** A KM number is written in capitals, the name of a guided fix is not. */
+/** A KM number is written in capitals, the names of guided fixes and topics are not. */
 function nameIn(query: URLSearchParams): string {
-  const typed = (query.get('article') ?? '').trim().slice(0, 60)
-  return query.get('page') === 'fix' ? typed.toLowerCase() : typed.toUpperCase()
+  const typed = (query.get('article') ?? '').trim().slice(0, 121)
+  return query.get('page') === 'article' ? typed.toUpperCase() : typed.toLowerCase()
 }
 
 /** Undefined for what cannot be previewed. */
