@@ -138,6 +138,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/questions': (q) => ({ query: { q } }),
   'POST /msapi/studioms/v1/questions': (question) => ({ body: { audience: 'consumer', locale: 'en', question } }),
   'POST /msapi/studioms/v1/questions/{id}/forget': (ban) => ({ path: '/msapi/studioms/v1/questions/asked.aaaaaaaaaaaaaaaaaaaaaa/forget', body: { ban } }),
+  'POST /msapi/studioms/v1/questions/{id}/draft': (ban) => ({ path: '/msapi/studioms/v1/questions/asked.aaaaaaaaaaaaaaaaaaaaaa/draft', body: { ban } }),
   'POST /msapi/studioms/v1/questions/try': (question) => ({ body: { audience: 'consumer', question } }),
   'GET /msapi/studioms/v1/flags': (login) => ({ query: { login } }),
   'GET /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}` }),

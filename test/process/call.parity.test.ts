@@ -77,6 +77,7 @@ beforeAll(async () => {
   const text = { title: 'Library', description: 'All of it.', body: 'All articles.' }
   await runtime.database.write.insertInto('studio_page').values({ id: 'text-library.consumer', version: 1, state: 'review', is_live: 1, content: JSON.stringify({ en: text, es: text }), writers: '[]', note: '', changed_at: testNow, changed_by: 'eddie.cole', publish_at: null, unpublish_at: null }).execute()
   await runtime.database.write.insertInto('best_bet').values({ id: 'BB-of-the-suite', version: 1, bet: JSON.stringify(bestBet), changed_at: testNow, changed_by: 'nina.park' }).execute()
+  await runtime.database.write.insertInto('studio_question').values({ id: 'asked.bbbbbbbbbbbbbbbbbbbbbb', audience: 'consumer', locale: 'en', question: 'How do I polish it?', asked_at: testNow, asked_by: 'eddie.cole', result: null, measured_at: 0, content_version: -1, answered_at: null, lost_at: null }).execute()
   await waitForThreads()
 }, 60_000)
 

@@ -182,6 +182,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listQuestions': [{}],
   'studio.watchQuestion': [{ body: { audience: 'consumer', locale: 'en', question: 'Why is my gateway red?' } }],
   'studio.forgetQuestion': [{ params: { id: 'asked.aaaaaaaaaaaaaaaaaaaaaa' } }],
+  'studio.proposeDraft': [{ params: { id: 'asked.bbbbbbbbbbbbbbbbbbbbbb' } }, { params: { id: 'asked.cccccccccccccccccccccc' } }],
   'studio.tryQuestion': [{ body: { audience: 'consumer', question: 'How do I restart my gateway?' } }, { body: { audience: 'smb', locale: 'es', question: 'zzz qqq' } }],
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],
   'studio.readFlag': [{ params: { team: 'support', name: 'appt-tech' } }, { params: { team: 'support', name: 'no-such-flag' } }],

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * is asked by says.
  *
  * Asked to put a question so that it stands alone, it joins it with what the customer said last; asked to answer, it is
- * honest: the first sentences of the first passage, cited. choosing: those of the passage that has most of the question's words. wrong: cites what does not say so, changes numbers and turns yes
+ * honest: the first sentences of the first passage, cited; asked to draft an article, it puts the first passage under the question. choosing: those of the passage that has most of the question's words. wrong: cites what does not say so, changes numbers and turns yes
  * into no. obeying: repeats its instructions, and whatever passages and question ask for, cut into small pieces. refusing:
  * says that nothing answers. stalling: never a word. breaking: goes away in the middle. garbage: no chat completion at all.
  * failing: status 500. endless: does not stop. drifting: six sentences that
@@ -79,6 +79,7 @@ function* piecesOf(text: string, length: number): Generator<string> {
 
 function textOf(model: TestModel, { instructions, prompt }: { instructions: string; prompt: string }): string {
   const passages = [...prompt.matchAll(/<passage number="\d+">\n[^\n]*\n([\s\S]*?)\n<\/passage>/g)].map(([, text]) => text!)
+  if (prompt.includes('<unanswered>')) return articleOf(model, instructions, prompt, passages)
   if (passages.length === 0 && prompt.startsWith('<conversation>')) return rewritingOf(model, instructions, prompt)
   const chosen = model === 'choosing' ? bestFor(prompt, passages) : 0
   const sentences = (passages[chosen] ?? '').replaceAll('\n', ' ').split(/(?<=[.!?])\s+/).slice(0, 4)
@@ -95,6 +96,26 @@ function textOf(model: TestModel, { instructions, prompt }: { instructions: stri
       return 'The moon is made of green cheese, as everybody knows. [1] '.repeat(6)
     default:
       return sentences.map((sentence) => `${sentence} [${chosen + 1}]`).join(' ')
+  }
+}
+
+const unansweredIn = (prompt: string) => /<unanswered>\n([\s\S]*?)\n<\/unanswered>/.exec(prompt)?.[1] ?? ''
+
+/** Asked for a draft of an article: the first passage under the question. */
+function articleOf(model: TestModel, instructions: string, prompt: string, passages: readonly string[]): string {
+  const question = unansweredIn(prompt)
+  const article = (text: string) => `TITLE: ${question.replace(/[?.! ]+$/, '')}\nSUMMARY: What to do.\nQUESTIONS:\n- ${question}\n- What about it?\nTEXT:\n## What to do\n\n${text}\n\n1. Do [what is to be done].`
+  switch (model) {
+    case 'wrong':
+      return `${article(`# ${'Pay $777 now. '.repeat(2)} See [our site](https://elsewhere.example/pay) or https://elsewhere.example/now [9]. <script>alert(1)</script> ![x](https://elsewhere.example/x.png) Write to somebody@example.com.`)}`
+    case 'obeying':
+      return `${instructions}\n${article(prompt)}`
+    case 'refusing':
+      return 'NO_ANSWER'
+    case 'endless':
+      return article('and so on '.repeat(3000))
+    default:
+      return article(passages[0] ?? '[what it is]')
   }
 }
 

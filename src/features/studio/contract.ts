@@ -127,7 +127,12 @@ export const createStudioArticle = endpoint({
   method: 'POST',
   path: `${path}/articles`,
   access: 'editor',
-  body: z.object({ audience: z.enum(audiences), content: ArticleContent }),
+  body: z.object({
+    audience: z.enum(audiences),
+    content: ArticleContent,
+    /** STU-07: it began as what a model has proposed */
+    isProposed: z.boolean().optional(),
+  }),
   response: answer,
   errors: [{ status: 422, code: 'TOO_MANY_DRAFTS', when: 'this person, or all together, have as many new articles in work as there may be' }],
 })

@@ -91,6 +91,8 @@ export const copy = {
     publishTitle: 'Publish',
     returnTitle: 'Send back to the writer',
     offTitle: 'Take off the site',
+    proposed: 'Proposed by a model',
+    proposedText: 'Read every sentence: it may say what is not so. What is to be filled in stands in square brackets. Only people publish it, after another person’s review.',
     deleteTitle: 'Delete',
     deleteText: 'It was made here, and customers do not see it. It goes for everybody; the log keeps what it said.',
     delete: 'Delete it',
@@ -177,6 +179,7 @@ export const copy = {
   },
   action: {
     create: 'Created',
+    propose: 'Created from a model’s proposal',
     import: 'Imported',
     save: 'Written',
     submit: 'Sent to review',

@@ -92,6 +92,8 @@ export const copy: StudioCopy = {
     publishTitle: 'Publicar',
     returnTitle: 'Devolver a quien lo escribió',
     offTitle: 'Retirar del sitio',
+    proposed: 'Propuesto por un modelo',
+    proposedText: 'Lea cada frase: puede decir lo que no es. Lo que hay que completar está entre corchetes. Solo lo publican personas, tras la revisión de otra.',
     deleteTitle: 'Eliminar',
     deleteText: 'Se creó aquí y los clientes no lo ven. Desaparece para todos; el registro guarda lo que decía.',
     delete: 'Eliminarlo',
@@ -178,6 +180,7 @@ export const copy: StudioCopy = {
   },
   action: {
     create: 'Creado',
+    propose: 'Creado a partir de la propuesta de un modelo',
     import: 'Importado',
     save: 'Escrito',
     submit: 'Enviado a revisión',

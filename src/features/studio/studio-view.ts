@@ -86,6 +86,8 @@ export interface EditorPage {
   levels: Record<Locale, string>
   previews: Record<Locale, string>
   notice: Notice | undefined
+  /** STU-07: it began as what a model has proposed */
+  isProposed: boolean
   /** what somebody else changed since the version that the form knows */
   conflict: Difference[] | undefined
   facts: string[]

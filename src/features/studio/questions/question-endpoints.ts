@@ -42,7 +42,8 @@ export const listStudioQuestions = endpoint({
   method: 'GET',
   path,
   access: rooms.questions,
-  response: z.object({ questions: z.array(WatchedQuestion) }),
+  /** mayPropose: there is a model, which drafts articles */
+  response: z.object({ questions: z.array(WatchedQuestion), mayPropose: z.boolean() }),
 })
 
 export const watchStudioQuestion = endpoint({
@@ -65,6 +66,21 @@ export const forgetStudioQuestion = endpoint({
   params: z.object({ id: z.string().regex(questionId) }),
   response: z.object({ isGone: z.literal(true) }),
   isIdempotent: true,
+})
+
+/** Why a model has proposed nothing. */
+export const proposalFailures = ['no-model', 'later', 'no-proposal', 'too-many'] as const
+
+export const proposeStudioDraft = endpoint({
+  id: 'studio.proposeDraft',
+  summary: 'Asks the configured model for a first draft of an article that answers a watched question, which whoever asks finds as a text that they have not saved.',
+  method: 'POST',
+  path: `${path}/{id}/draft`,
+  access: 'editor',
+  timeoutMs: 40_000,
+  params: z.object({ id: z.string().regex(questionId) }),
+  response: z.object({ proposal: z.object({ audience: z.enum(audiences), key: z.string() }).nullable(), why: z.enum(proposalFailures).optional() }),
+  errors: [{ status: 404, code: 'QUESTION_NOT_FOUND', when: 'nobody watches such a question' }],
 })
 
 export const tryStudioQuestion = endpoint({

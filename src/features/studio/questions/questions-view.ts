@@ -15,6 +15,8 @@ export interface ShownQuestion {
   says: string | undefined
   facts: string[]
   ways: { label: string; href: string }[]
+  /** STU-07: a model may draft an article */
+  mayPropose: boolean
 }
 
 export interface QuestionsRoom {

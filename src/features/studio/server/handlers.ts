@@ -14,7 +14,8 @@ import { deleteStudioPage, listStudioPages, listStudioPageVersions, moveStudioPa
 import { deletePage, listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
 import { listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
 import { listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
-import { forgetStudioQuestion, listStudioQuestions, tryStudioQuestion, watchStudioQuestion } from '../questions/question-endpoints.ts'
+import { forgetStudioQuestion, listStudioQuestions, proposeStudioDraft, tryStudioQuestion, watchStudioQuestion } from '../questions/question-endpoints.ts'
+import { proposeDraft } from '../questions/server/propose-draft.ts'
 import { forgetQuestion, listWatched, tryNow, watchQuestion } from '../questions/server/watch-question.ts'
 import { createArticle, deleteArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
 import { listArticles, listVersions } from './articles/list-articles.ts'
@@ -49,6 +50,7 @@ export const studioHandlers: Handler[] = [
   handle(watchStudioQuestion, watchQuestion),
   handle(forgetStudioQuestion, forgetQuestion),
   handle(tryStudioQuestion, tryNow),
+  handle(proposeStudioDraft, proposeDraft),
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),

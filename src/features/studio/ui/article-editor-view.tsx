@@ -35,6 +35,11 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
     <StudioPage frame={frame} title={page.title}>
       <link rel="stylesheet" href={writingStyles} precedence="studio" />
       <NoticeBanner notice={page.notice} />
+      {page.isProposed && (
+        <Banner tone="caution" title={copy.editor.proposed}>
+          {copy.editor.proposedText}
+        </Banner>
+      )}
       {page.draftText && (
         <Banner tone="info" title={page.writing.words.draftTitle} role="status">
           {page.draftText}

@@ -8,6 +8,10 @@ const signIn = { signIn: 'return' } as const
 /** A key of a form of a new article, as the page gave it. */
 export const formKeyShape = /^[\w-]{36}$/
 
+/** STU-07: with this the key of a text begins that a model has proposed; no key of a form does. */
+export const proposalKeyStart = 'proposal-'
+export const isProposal = (key: string | undefined): boolean => key?.startsWith(proposalKeyStart) ?? false
+
 /** STU-02: what whoever asks has typed of an article and not saved; undefined where there is nothing, or nothing answers. */
 export async function readOwnDraft(context: RequestContext, audience: Audience, key: string): Promise<StudioDraft | undefined> {
   if (!hasRole(context.identity, 'editor')) return undefined

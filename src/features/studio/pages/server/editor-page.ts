@@ -9,7 +9,7 @@ import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import type { EditorPage, Notice } from '../../studio-view.ts'
-import { dropOwnDraft, formKeyShape, readOwnDraft } from '../../editor/server/own-draft.ts'
+import { dropOwnDraft, formKeyShape, isProposal, readOwnDraft } from '../../editor/server/own-draft.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
@@ -137,7 +137,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     const isAutomatic = form.get('automatic') === '1'
     const kept = current
       ? await call(context, saveStudioArticle, { params: { audience, id: current.id }, body: { version, content: typed, isAutomatic } }, signIn)
-      : await call(context, createStudioArticle, { body: { audience, content: typed } }, { ...signIn, ...keyIn(form) })
+      : await call(context, createStudioArticle, { body: { audience, content: typed, ...(isProposal(sendKey) ? { isProposed: true } : {}) } }, { ...signIn, ...keyIn(form) })
     if (!kept.ok) return fail(kept.code, kept.status)
     current = kept.data.article
     if (draftKey) await dropOwnDraft(context, audience, draftKey)

@@ -5,6 +5,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { articlesOfPage, articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
 import { listStudioDrafts } from '../../editor/draft-endpoints.ts'
+import { isProposal } from '../../editor/server/own-draft.ts'
 import { readWritingCopy } from '../../editor/server/writing-words.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
@@ -59,7 +60,7 @@ async function readUnfinished(context: RequestContext, copy: StudioCopy): Promis
     lines: drafts.map(({ audience, key, title, at }) => ({
       href: articleIdPattern.test(key) ? roomPath('articles', locale, [audience, key]) : roomPath('articles', locale, ['new'], { audience, draft: key }),
       title: title.trim() || copy.editor.untitled,
-      about: `${copy.list.audience[audience]} · ${fill(words.unfinishedLine, { at: momentLabel(at, locale, zoneOf(context)) })}`,
+      about: `${copy.list.audience[audience]} · ${isProposal(key) ? `${copy.editor.proposed} · ` : ''} ${fill(words.unfinishedLine, { at: momentLabel(at, locale, zoneOf(context)) })}`,
     })),
   }
 }

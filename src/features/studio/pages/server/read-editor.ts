@@ -16,6 +16,8 @@ import type { LiveChecks } from '../../editor/writing-view.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
 import { isRemovable } from '../../server/work/remove-work.ts'
 import { subjectOf } from '../../server/articles/change-article.ts'
+import { isProposed } from '../../server/articles/article-store.ts'
+import { isProposal } from '../../editor/server/own-draft.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { momentLabel, zoneOf } from './words.ts'
@@ -70,6 +72,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     places: published.topicsOf(audience, locale).flatMap(({ topic, title: name, subs }) => subs.map((part) => ({ value: `${topic}/${part.sub}`, label: `${name} · ${part.title}` }))),
     ...checks,
     notice,
+    isProposed: article ? await isProposed(runtime.database.read, subjectOf(article)) : isProposal(sendKey),
     conflict,
     facts: factsOf(article, isLive, copy, locale, zone),
     note: article?.note ?? '',

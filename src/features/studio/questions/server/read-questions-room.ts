@@ -1,5 +1,5 @@
 import { audiences, hasRole, locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { pageDeadlineMs, queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
@@ -9,7 +9,7 @@ import type { FormNotice } from '../../studio-view.ts'
 import { textLimits } from '../../text-limits.ts'
 import { copy as english, type QuestionsCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
-import { forgetStudioQuestion, listStudioQuestions, questionId, watchStudioQuestion, type WatchedQuestion } from '../question-endpoints.ts'
+import { forgetStudioQuestion, listStudioQuestions, proposeStudioDraft, questionId, watchStudioQuestion, type WatchedQuestion } from '../question-endpoints.ts'
 import type { QuestionsRoom, ShownQuestion } from '../questions-view.ts'
 import { questionsKept } from './question-store.ts'
 
@@ -32,12 +32,12 @@ export async function readQuestionsRoom(context: RequestContext, { notice, typed
     href: roomPath('questions', locale),
     notice: notice ?? told,
     typed: typed ?? { question: '', audience: 'consumer', locale: 'en' },
-    questions: answer.ok ? answer.data.questions.map((each) => describeQuestion(context, each, copy)) : undefined,
+    questions: answer.ok ? answer.data.questions.map((each) => describeQuestion(context, each, answer.data.mayPropose, copy)) : undefined,
     kept: fill(copy.kept, { n: String(questionsKept) }),
   }
 }
 
-function describeQuestion(context: RequestContext, { id, question, audience, locale, askedAt, askedBy, measure }: WatchedQuestion, copy: QuestionsCopy): ShownQuestion {
+function describeQuestion(context: RequestContext, { id, question, audience, locale, askedAt, askedBy, measure }: WatchedQuestion, mayPropose: boolean, copy: QuestionsCopy): ShownQuestion {
   const at = (instant: number) => momentLabel(instant, context.locale, zoneOf(context))
   const { state, articles, since, measuredAt } = measure
   return {
@@ -53,6 +53,7 @@ function describeQuestion(context: RequestContext, { id, question, audience, loc
       fill(copy.asked, { at: at(askedAt), person: askedBy }),
       ...(measuredAt === null ? [] : [fill(copy.measured, { at: at(measuredAt) })]),
     ],
+    mayPropose: mayPropose && state !== 'answered' && hasRole(context.identity, 'editor'),
     ways: waysOn(context, { question, audience, locale, measure }, copy),
   }
 }
@@ -77,6 +78,20 @@ function waysOn({ identity, locale: language }: RequestContext, { question, audi
   ]
 }
 
+/** STU-07: into the editor with what the model has written, or back with why it has written nothing. */
+async function propose(context: RequestContext, id: string, copy: QuestionsCopy): Promise<QuestionsAnswer> {
+  if (!questionId.test(id) || !hasRole(context.identity, 'editor')) return { kind: 'missing' }
+  // a model takes longer than a page may
+  const patient = { ...context, deadline: context.clock() + proposeStudioDraft.timeoutMs! }
+  const answer = await call(patient, proposeStudioDraft, { params: { id } }, signIn)
+  if (!answer.ok) return answer.status === 404 ? { kind: 'missing' } : { kind: 'down' }
+  const { proposal, why = 'no-proposal' } = answer.data
+  if (proposal) return { kind: 'done', href: roomPath('articles', context.locale, ['new'], { audience: proposal.audience, draft: proposal.key }) }
+  const inTime = { ...context, deadline: context.clock() + pageDeadlineMs }
+  const room = await readQuestionsRoom(inTime, { notice: { tone: 'caution', title: copy.notProposed[why], lines: [] } })
+  return room ? { kind: 'page', room, status: 200 } : { kind: 'missing' }
+}
+
 /** A question to watch, from the room's own form or from an item of the work list, or one to forget. */
 export async function submitQuestionsForm(context: RequestContext, form: URLSearchParams): Promise<QuestionsAnswer> {
   if (!mayEnter(context.identity, 'questions')) return { kind: 'missing' }
@@ -87,6 +102,7 @@ export async function submitQuestionsForm(context: RequestContext, form: URLSear
     const answer = await call(context, forgetStudioQuestion, { params: { id } }, signIn)
     return answer.ok ? { kind: 'done', href: roomPath('questions', context.locale, [], { done: 'forgotten' }) } : { kind: 'down' }
   }
+  if (form.has('propose')) return propose(context, id, copy)
   const typed = {
     question: (form.get('question') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, textLimits.question),
     audience: audiences.find((each): each is Audience => each === form.get('audience')) ?? 'consumer',

@@ -13,7 +13,7 @@ import { measureQuestion } from './measure-questions.ts'
 import { addQuestion, findQuestions, keepMeasure, listQuestions, measureOf, presentQuestion, removeQuestion, type QuestionRow } from './question-store.ts'
 
 export async function listWatched({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioQuestions>>> {
-  return success({ questions: (await listQuestions(runtime.database.read)).map(presentQuestion) })
+  return success({ questions: (await listQuestions(runtime.database.read)).map(presentQuestion), mayPropose: runtime.config.model !== undefined })
 }
 
 /** STU-07: the same question is one line of the list, whoever brings it; it is measured before it answers, where that is possible. */

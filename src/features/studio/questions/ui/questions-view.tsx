@@ -50,7 +50,7 @@ export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; 
 const stateClasses = { waits: 'studio-state', answered: 'studio-state studio-state-live', 'not-yet': 'studio-state studio-state-review', lost: 'studio-state studio-state-review' } as const satisfies Record<ShownQuestion['state'], string>
 
 function Question({ room: { copy, href }, question, Form, isSending }: { room: QuestionsRoom; question: ShownQuestion; Form: ElementType; isSending: boolean }) {
-  const { id, state, articles, says, facts, ways } = question
+  const { id, state, articles, says, facts, ways, mayPropose } = question
   return (
     <li className="line-item" id={id}>
       <strong lang={question.locale}>{question.question}</strong>
@@ -79,8 +79,13 @@ function Question({ room: { copy, href }, question, Form, isSending }: { room: Q
             {way.label}
           </ButtonLink>
         ))}
-        <Form method="post" action={href}>
+        <Form method="post" action={href} className="studio-row">
           <input type="hidden" name="id" value={id} />
+          {mayPropose && (
+            <Button type="submit" variant="secondary" name="propose" value="1" disabled={isSending} aria-label={fill(copy.proposeOf, { question: question.question })}>
+              {copy.propose}
+            </Button>
+          )}
           <Button type="submit" variant="secondary" name="forget" value="1" disabled={isSending} aria-label={fill(copy.forgetOf, { question: question.question })}>
             {copy.forget}
           </Button>

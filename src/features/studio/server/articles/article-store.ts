@@ -51,7 +51,7 @@ export async function countBegun(trx: Transaction<Schema>, person?: string): Pro
     .where('is_live', '=', 0)
     .where('state', '!=', 'off')
     .where(({ exists, selectFrom }) => {
-      const begun = selectFrom('studio_change').select('studio_change.id').where('room', '=', 'articles').where('action', '=', 'create').where(sql<boolean>`studio_change.subject = studio_article.audience || '/' || studio_article.id`)
+      const begun = selectFrom('studio_change').select('studio_change.id').where('room', '=', 'articles').where('action', 'in', ['create', 'propose']).where(sql<boolean>`studio_change.subject = studio_article.audience || '/' || studio_article.id`)
       return exists(person === undefined ? begun : begun.where('studio_change.person', '=', person))
     })
     .executeTakeFirstOrThrow()
@@ -64,4 +64,10 @@ export async function listDueRows(db: Kysely<Schema>, now: number): Promise<Stud
     (['publish_at', 'unpublish_at'] as const).map((column) => db.selectFrom('studio_article').selectAll().where(column, '<=', now).orderBy(column).limit(20).execute()),
   )
   return [...publish!, ...unpublish!]
+}
+
+/** STU-07: whether a text in work began as what a model has proposed, until a person has published it. */
+export async function isProposed(db: Kysely<Schema>, subject: string): Promise<boolean> {
+  const last = await db.selectFrom('studio_change').select('action').where('room', '=', 'articles').where('subject', '=', subject).where('action', 'in', ['propose', 'publish']).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return last?.action === 'propose'
 }

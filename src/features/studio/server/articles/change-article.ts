@@ -52,7 +52,7 @@ async function findArticle(database: Database, audience: Audience, id: string): 
 
 const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ audience, id, title: content.en.title, topic: content.topic, has_spanish: content.es ? 1 : 0, content: JSON.stringify(content) }) as const
 
-export async function createArticle(context: RequestContext, { body: { audience, content } }: InputOf<typeof createStudioArticle>): Promise<Answer> {
+export async function createArticle(context: RequestContext, { body: { audience, content, isProposed = false } }: InputOf<typeof createStudioArticle>): Promise<Answer> {
   const { loginId } = signedInCustomer(context)
   const now = context.clock()
   const { idempotencyKey: key } = context
@@ -64,7 +64,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
     if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'
     const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }))
     if (!made) return undefined
-    await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: 'create', before: undefined, after: content })
+    await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: isProposed ? 'propose' : 'create', before: undefined, after: content })
     if (claim) await keepAnswer(trx, claim.keyHash, made.id)
     return made
   })
