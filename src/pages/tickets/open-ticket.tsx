@@ -7,7 +7,7 @@ import { readTried } from '#features/guided-fixes/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { myTicketsPath } from '#features/tickets/contract.ts'
-import { ReportSignIn, ReportView } from '#features/tickets/parts.tsx'
+import { forgetWhenSent, ReportSignIn, ReportView } from '#features/tickets/parts.tsx'
 import { readReportPage, submitReport } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -47,7 +47,7 @@ function pathOf({ url, runtime }: RequestContext): string {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orOffline(serverAction)
+  const answer = await orOffline(() => forgetWhenSent(serverAction))
   // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
   return isOffline(answer) ? data(answer, { status: 503 }) : answer
 }

@@ -127,6 +127,11 @@ export async function readTexts({ database, config }: Pick<RequestContext['runti
   return { isStopped: isEnded, hasMail: owner !== undefined && owner.email !== null }
 }
 
+/** How its customer hears of a ticket: those who asked for text messages by e-mail, where they are offered no more. */
+export function wayOf({ contact: { by }, texts }: Pick<Ticket, 'contact' | 'texts'>): TicketContact['by'] {
+  return by === 'sms' && !texts ? 'email' : by
+}
+
 function actorOf(context: RequestContext): TicketActor {
   return { kind: 'customer', id: signedInCustomer(context).customerId, name: '' }
 }

@@ -11,12 +11,11 @@ import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from '../pages/ticket-view.ts'
-import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-form.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
-import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
+import { forgetReport, reportDraft, useDraft } from './use-draft.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import styles from './tickets.module.css'
 
@@ -37,9 +36,7 @@ export function ReportView(shown: Shown) {
   const place = useRef<HTMLDivElement>(null)
   useFocusOnChange(place, state)
   useEffect(() => {
-    if (state.step !== 'solved' && state.step !== 'asked') return
-    forgetDraft(reportDraft)
-    keepPictures(reportDraft, [])
+    if (state.step === 'solved' || state.step === 'asked') forgetReport()
   }, [state.step])
   const phone = { phone: supportPhone }
   return (

@@ -12,14 +12,13 @@ import { fill } from '#ui/text/fill.ts'
 import { openTicketPath } from '../rules/ticket-paths.ts'
 import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
 import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
-import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { PictureField } from '../pictures/ui/picture-field.tsx'
 import { crumbsOf, linkCrumbsOf } from './crumbs.ts'
 import { TextsEnded, TextsNow } from './text-messages.tsx'
 import { Marks, type Shown } from './ticket-form.tsx'
 import { TicketStatus } from './ticket-lines.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
-import { forgetDraft, reportDraft } from './use-draft.ts'
+import { forgetReport } from './use-draft.ts'
 import styles from './tickets.module.css'
 
 const maxMessage = 4000
@@ -31,9 +30,7 @@ export function TicketPageView(shown: Shown) {
   const whole = useRef<HTMLDivElement>(null)
   useFocusOnChange(whole, page)
   useEffect(() => {
-    if (!sent) return
-    forgetDraft(reportDraft)
-    keepPictures(reportDraft, [])
+    if (sent) forgetReport()
   }, [sent])
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 
 const prefix = 'careline:draft '
 /** Of the form that reports a problem. */
@@ -22,8 +23,26 @@ export function useDraft(place: RefObject<HTMLElement | null>, name: string, may
   }, [place, name, mayFill])
 }
 
-/** It is sent, or was given up. */
-export function forgetDraft(name: string): void {
+/**
+ * For the page's action: a report that leads on to its ticket has arrived, whether or not the ticket's page comes and is shown.
+ * A draft that outlived it would be sent a second time.
+ */
+export async function forgetWhenSent<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.get('location')?.endsWith('?sent')) forgetReport()
+    throw answer
+  }
+}
+
+/** The report has become a ticket, or is none any more. */
+export function forgetReport(): void {
+  forgetDraft(reportDraft)
+  keepPictures(reportDraft, [])
+}
+
+function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name)
   } catch {

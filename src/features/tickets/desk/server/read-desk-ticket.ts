@@ -8,6 +8,7 @@ import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
 import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
+import { wayOf } from '../../server/customer-tickets.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { refusedThere } from '../../ticket-system/server/send-due.ts'
 import type { DeskCopy } from '../desk-copy.en.ts'
@@ -106,7 +107,7 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
 
 function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now }: DeskWords): DeskTicketPage['facts'] {
   const { labels, reach } = copy
-  const { by: way, phone = '', window } = ticket.contact
+  const { phone = '', window } = ticket.contact
   const facts: [string, string | undefined][] = [
     [labels.number, ticket.number],
     [labels.customer, ticket.customerName],
@@ -116,7 +117,7 @@ function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now 
     [labels.about, topics.find(({ key }) => key === ticket.category)?.label ?? ticket.category],
     [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
     [labels.since, ticket.since],
-    [labels.reach, way === 'email' || (way === 'sms' && !ticket.texts) ? reach.email : fill(ticket.texts?.isStopped ? reach.stopped : reach[way], { phone: dottedPhone(phone) })],
+    [labels.reach, fill(ticket.texts?.isStopped ? reach.stopped : reach[wayOf(ticket)], { phone: dottedPhone(phone) })],
     [labels.clock, ticket.timeZone === undefined ? undefined : clockLabel(now, { locale: by.locale, timeZone: ticket.timeZone })],
     [labels.language, copy.languages[ticket.locale]],
     [labels.severity, ticket.severity],

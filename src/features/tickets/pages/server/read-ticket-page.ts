@@ -8,6 +8,7 @@ import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
+import { wayOf } from '../../server/customer-tickets.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { ticketNotices, type TicketNotice, type TicketPage } from '../ticket-view.ts'
 import { describeTimeline, dueTextOf } from './describe-ticket.ts'
@@ -100,7 +101,7 @@ function sentOf({ runtime }: RequestContext, { number, dueAt, texts }: Ticket, {
 }
 
 function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: WordsBy, category: string | undefined, reachedAt: string | undefined): TicketPage['facts'] {
-  const { by: way, phone = '', window } = ticket.contact
+  const { phone = '', window } = ticket.contact
   return [
     { label: labels.number, value: ticket.number },
     ...(category === undefined ? [] : [{ label: labels.about, value: category }]),
@@ -109,6 +110,6 @@ function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: Wo
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
     ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
     ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
-    { label: labels.reach, value: way === 'email' || (way === 'sms' && !ticket.texts) ? reach.email : fill(reach[way], { phone: dottedPhone(phone) }) },
+    ...(ticket.texts?.isStopped ? [] : [{ label: labels.reach, value: fill(reach[wayOf(ticket)], { phone: dottedPhone(phone) }) }]),
   ]
 }
