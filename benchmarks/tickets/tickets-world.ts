@@ -1,14 +1,10 @@
 // Databases with the demo world, a thousand customers more and a hundred thousand tickets, all alike.
 import type { Insertable } from 'kysely'
-import { siteContentHandlers, readSite } from '../../src/features/site-content/server.ts'
-import { ticketHandlers } from '../../src/features/tickets/server.ts'
-import { openRuntime, type OpenRuntime } from '../../src/app/runtime.server.ts'
-import { loadConfig } from '../../src/platform/config/config.ts'
-import { openDatabase, type Database } from '../../src/platform/database/database.ts'
+import { openRuntime } from '../../src/app/runtime.server.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Schema } from '../../src/platform/database/tables/schema.ts'
-import { createLog } from '../../src/platform/observability/log.ts'
-import { localDispatcher } from '../../src/platform/services/handlers.ts'
-import { settingsOf, type Place } from '../booking/places.ts'
+import type { Place } from '../booking/places.ts'
+import { configAt } from '../of-bare.ts'
 
 export const customerCount = 1000
 export const ticketCount = 100_000
@@ -21,28 +17,9 @@ export const customerOf = (index: number) => `bench_${String(index % customerCou
 export const ticketOf = (index: number) => numberOf((index % customerCount) * ownTickets)
 const numberOf = (ticket: number) => `CM${String(ticket).padStart(8, '0')}`
 
-const configOf = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
-
-/** Over what is there: tickets and what they are about alone, so that every statement is theirs. */
-export async function openTickets(place: Place): Promise<OpenRuntime> {
-  const config = configOf(place)
-  const database = await openDatabase(place)
-  return {
-    config,
-    database,
-    log: createLog(config.logLevel),
-    site: await readSite(config.contentDirectory),
-    clock: Date.now,
-    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
-    endpoints: [],
-    dispatcher: localDispatcher([...ticketHandlers, ...siteContentHandlers], false),
-    close: () => database.close(),
-  }
-}
-
 /** One in four tickets is open, as a desk with a year behind it has them; every tenth has nobody. `now` is the same for all databases. */
 export async function fill(place: Place, now: number): Promise<void> {
-  const site = await openRuntime(configOf(place), 'services')
+  const site = await openRuntime(configAt(place), 'services')
   await addCustomers(site.database)
   for (let from = 0; from < ticketCount; from += batch) {
     await site.database.transaction(async (trx) => {
