@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
-import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { accountDetails } from '#features/account/contract.ts'
 import { reportEvents } from '#features/analytics/contract.ts'
 import { getArticle, getTopic } from '#features/knowledge/contract.ts'
 import { customerOrders } from '#features/orders/contract.ts'
@@ -60,7 +60,6 @@ async function readHome(runtime: Runtime, { requestId, ...options }: TestContext
     hasOrders: home.parts.includes('order-status'),
     orders: home.orders?.map((order) => order.id),
     outages: home.outages.map((outage) => outage.id).toSorted(),
-    timeZone: home.timeZone,
   }
   return { home, told, tookMs }
 }
@@ -73,7 +72,6 @@ const whole = {
   hasOrders: true,
   orders: ['72-203377000204', '71-104233550198'],
   outages: ['OUT-7001', 'OUT-7002'],
-  timeZone: 'America/New_York',
 }
 const signedOut = { isSignedIn: false, firstName: '', hasOrders: false, orders: [], outages: ['OUT-7002'] }
 
@@ -85,7 +83,6 @@ const losses = [
   { endpoint: accountDetails, loss: signedOut },
   { endpoint: customerOrders, loss: { orders: undefined } },
   { endpoint: linkedAccountOutages, loss: { outages: ['OUT-7002'] } },
-  { endpoint: profileInfo, loss: {} },
   { endpoint: reportEvents, loss: {} },
 ]
 

@@ -44,6 +44,8 @@ export const copy = {
   needOtherTime: 'Need another time?',
   moveTo: 'Move appointment',
   cancel: 'Cancel appointment',
+  /** on the card, whose title says what: each is a part of its long name, which is the one that is heard */
+  short: { cancel: 'Cancel', details: 'Details' },
   keep: 'Keep appointment',
   changeContact: 'Change contact',
   saveContact: 'Save contact',
@@ -142,7 +144,7 @@ export const copy = {
 export type AppointmentCopy = Translation<typeof copy>
 
 /** What the area says on another page before a flow is opened, of the 9 KB that all flows say: it travels with each signed-in home. */
-export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
+export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'short' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
   list: Pick<AppointmentCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
   titles: Pick<AppointmentCopy['titles'], 'down'>
   notices: Pick<AppointmentCopy['notices'], 'offline'>

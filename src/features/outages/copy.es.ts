@@ -71,7 +71,7 @@ export const copy: OutagesCopy = {
     network: 'La falla está en nuestra red, aunque su gateway se vea bien. Reiniciarlo no la resuelve; déjelo conectado.',
   },
   since: 'Desde {time}.',
-  back: 'Esperamos que vuelva hacia {time}.',
+  back: 'Volverá hacia {time}.',
   late: 'Está tardando más de lo previsto. Seguimos trabajando.',
   open: 'Todavía no podemos decir cuándo volverá.',
   plannedFrom: 'Empieza hacia {time}.',

@@ -19,7 +19,8 @@ export const copy = {
   contentMissing: 'Some of this page can’t be shown right now',
   contentMissingText: 'You can still reach a person, or try again in a few minutes.',
   reachPerson: 'Talk to a person',
-  talkText: 'Some things are quicker said than typed.',
+  talkText: 'Some things are easier to say than to type.',
+  talkHours: 'Hours and other ways to reach us',
   yourOrder: 'Your order',
   orderHelp: 'Get help with this order',
   setUp: 'Set up your equipment',
@@ -34,11 +35,6 @@ export const copy = {
   noOrdersHelp: 'Ask about an order',
   updating: 'Updating your account',
   outageTitle: 'Known outages',
-  outageSince: 'Since {time}',
-  outageRestore: 'We expect it back by {time}',
-  outageOpen: 'We can’t say yet when it will be back',
-  outagePlanned: 'Planned for {time}',
-  outageLate: 'It is taking longer than we expected',
   outageHelp: 'What you can do during an outage',
   recognised: 'This device is remembered. Sign in to make changes.',
   steps: {
@@ -61,10 +57,6 @@ export const copy = {
 
 /** The line that says how things stand: made on the server. */
 export const state = {
-  back: 'Back by about {time}.',
-  backOn: 'Back by about {time} on {day}.',
-  open: 'We can’t say yet when it will be back.',
-  late: 'It is taking longer than we expected.',
   outageHelp: 'What you can do meanwhile',
   suspended: 'Your service is suspended.',
   oneSuspended: 'One of your services is suspended.',

@@ -17,7 +17,8 @@ export const copy: SupportHomeCopy = {
   contentMissing: 'Ahora no podemos mostrar una parte de esta página',
   contentMissingText: 'Puede hablar con una persona o intentarlo de nuevo en unos minutos.',
   reachPerson: 'Hable con una persona',
-  talkText: 'Hay cosas que se dicen más rápido de lo que se escriben.',
+  talkText: 'Hay cosas más fáciles de decir que de escribir.',
+  talkHours: 'Horarios y otras maneras de contactarnos',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
   setUp: 'Instalar su equipo',
@@ -32,11 +33,6 @@ export const copy: SupportHomeCopy = {
   noOrdersHelp: 'Preguntar por un pedido',
   updating: 'Actualizando su cuenta',
   outageTitle: 'Interrupciones conocidas',
-  outageSince: 'Desde {time}',
-  outageRestore: 'Esperamos que vuelva antes de {time}',
-  outageOpen: 'Todavía no podemos decir cuándo volverá',
-  outagePlanned: 'Previsto para el {time}',
-  outageLate: 'Está tardando más de lo previsto',
   outageHelp: 'Qué puede hacer durante una interrupción',
   recognised: 'Este equipo está recordado. Inicie sesión para hacer cambios.',
   steps: {
@@ -58,10 +54,6 @@ export const copy: SupportHomeCopy = {
 }
 
 export const state: StateCopy = {
-  back: 'Hora prevista de regreso: {time}',
-  backOn: 'Hora prevista de regreso: {day}, {time}',
-  open: 'Todavía no podemos decir cuándo volverá.',
-  late: 'Está tardando más de lo previsto.',
   outageHelp: 'Qué puede hacer mientras tanto',
   suspended: 'Su servicio está suspendido.',
   oneSuspended: 'Uno de sus servicios está suspendido.',

@@ -214,7 +214,7 @@ export const callbackOffer = { title: 'O le llamamos nosotros', text: 'Díganos 
 
 export const cardCopy: TicketCardCopy = {
   title: 'Mis casos',
-  all: 'Todos los casos',
+  all: 'Ver todos',
   report: 'Reportar un problema',
   none: 'Nada reportado',
   noneText: 'Cuando algo falle, repórtelo y sígalo aquí.',

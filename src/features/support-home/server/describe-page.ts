@@ -1,24 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
+import { describeNewsTimes } from '#features/outages/server.ts'
 import { seoFromFeed, seoMeta } from '#features/site-content/contract.ts'
 import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 
 /** HOME-14: national outages for everybody, local ones for the people who live there; each once. */
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,
-  local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined }[],
-  now: number,
+  local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined; timeZone: string; isNational: boolean }[],
+  { clock, locale }: Pick<RequestContext, 'clock' | 'locale'>,
 ): OutageNews[] {
-  const national = support.cmsNatOut.content.outage.map(({ id, title, startedAt, restoreAt }) => ({
+  const now = clock()
+  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: operatorZone, isNational: true }))
+  const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
+  return [...byId.values()].map(({ id, title, startedAt, restoreAt, timeZone, isNational }) => ({
     id,
     title,
-    startedAt,
-    restoreAt,
+    ...describeNewsTimes({ startedAt, restoreAt }, { locale, now, timeZone, isZoneNamed: isNational }),
+    isPlanned: startedAt > now,
   }))
-  const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
-  return [...byId.values()].map(({ id, title, startedAt, restoreAt }) => ({ id, title, startedAt, restoreAt, isLate: restoreAt !== undefined && restoreAt < now, isPlanned: startedAt > now }))
 }
 
 /** HOME-02, LAN-08. Without content the page still says what it is: `plainTitle`, at `segments` of its variant. */

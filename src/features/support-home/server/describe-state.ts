@@ -1,5 +1,4 @@
 import type { Locale } from '#contracts/identity.ts'
-import { dateFormat } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
 import { state as english } from '../copy.en.ts'
 import { state as spanish } from '../copy.es.ts'
@@ -9,8 +8,6 @@ import type { OutageNews } from '../ui/outage-banner.tsx'
 /** What the sentence is made of; each is undefined where it could not be read. */
 export interface StateFacts {
   locale: Locale
-  now: number
-  timeZone: string
   outages: readonly OutageNews[]
   /** of every linked account, in small letters */
   accountStatuses: readonly string[] | undefined
@@ -28,11 +25,11 @@ export interface StateFacts {
  * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
  * is well only where all of these are known. Nothing for somebody of whom nothing is known.
  */
-export function describeState({ locale, now, timeZone, outages, accountStatuses, appointments, areLocalOutagesKnown, hasAlerts = false, owed, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, hasAlerts = false, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   // planned work is told in the banner alone: today everything works
   const outage = outages.find(({ isPlanned }) => !isPlanned)
-  if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.restoreAt === undefined ? copy.open : outage.isLate ? copy.late : backBy(outage.restoreAt, { locale, now, timeZone }), link: { label: copy.outageHelp, href: links.outage } }
+  if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.end, link: { label: copy.outageHelp, href: links.outage } }
   if (!accountStatuses) return undefined
   const suspended = accountStatuses.filter((status) => status === 'suspended').length
   if (suspended > 0) {
@@ -45,17 +42,4 @@ export function describeState({ locale, now, timeZone, outages, accountStatuses,
   if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: undefined }
   const isWell = !hasAlerts && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
-}
-
-const halfHour = 1_800_000
-
-/** An estimate, said as one: 'Back by about 1 pm', to the next half hour, with the day where it is another one. */
-function backBy(restoreAt: number, { locale, now, timeZone }: Pick<StateFacts, 'locale' | 'now' | 'timeZone'>): string {
-  const copy = locale === 'es' ? spanish : english
-  const at = Math.ceil(restoreAt / halfHour) * halfHour
-  const dayOf = (instant: number) => dateFormat('en', `date ${timeZone}`, { dateStyle: 'short', timeZone }).format(instant)
-  const minute = new Date(at).getUTCMinutes() === 0 ? undefined : ('2-digit' as const)
-  const time = dateFormat(locale, `time ${minute} ${timeZone}`, { hour: 'numeric', ...(minute && { minute }), hourCycle: 'h12', timeZone }).format(at).toLowerCase().replace('.m.', '. m.')
-  if (dayOf(at) === dayOf(now)) return fill(copy.back, { time })
-  return fill(copy.backOn, { time, day: dateFormat(locale, `weekday ${timeZone}`, { weekday: 'long', timeZone }).format(at) })
 }

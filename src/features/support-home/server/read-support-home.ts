@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
+import { accountDetailsFor, accountListsOf, isSmbAccount, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
 import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
@@ -18,7 +18,6 @@ import { readSupportData, type SupportData as PageData } from '#features/site-co
 import { readTicketCard, type TicketCardData } from '#features/tickets/server.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { HomeState } from '../home-state.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
 import { explainParts, partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
@@ -76,8 +75,6 @@ export interface SupportHomeData {
   reference?: string
   isRecognised: boolean
   supportPhone: string
-  /** the zone of the times on the page */
-  timeZone: string
 }
 
 interface Person {
@@ -90,9 +87,9 @@ interface Person {
 
 /**
  * The steps after the content (1.4 s), in ms: a service that hangs takes its own step's time, never that of the next
- * step. Together they leave 100 ms of the page's 3 s. A step that is late is a part that cannot be shown.
+ * step. Together they leave 400 ms of the page's 3 s. A step that is late is a part that cannot be shown.
  */
-const share = { person: 700, report: 250, news: 500, timeZone: 300 }
+const share = { person: 700, report: 250, news: 500 }
 
 /**
  * Gathers the support home (HOME-03): content, flags and outages; for a signed-in person their
@@ -124,9 +121,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     isSuspended ? readOwed(newsContext) : undefined,
     person ? alertsSoon : [],
   ])
-  const outages = outageNews(support, local ?? [], context.clock())
-  // times of one's own neighbourhood are told in one's own zone, whatever the browser's
-  const timeZone = local?.length ? await readTimeZone(context) : operatorZone
+  const outages = outageNews(support, local ?? [], context)
   const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
   const parts = partsToShow(facts)
   const reference = context.noteDecisions?.('home', explainParts(facts))
@@ -153,8 +148,6 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     state: describeState({
       hasAlerts: alerts.length > 0,
       locale: context.locale,
-      now: context.clock(),
-      timeZone,
       outages,
       accountStatuses: person && accountStatuses(person),
       appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
@@ -170,7 +163,6 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     ...(context.previewHref ? { previewHref: context.previewHref } : {}),
     ...(reference ? { reference } : {}),
     supportPhone: context.runtime.site.supportPhone,
-    timeZone,
   }
 }
 
@@ -240,11 +232,6 @@ async function readLocalOutages(context: RequestContext, person: Person | undefi
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
   return answer.ok ? [...answer.data.content.outages, ...answer.data.content.planned] : undefined
-}
-
-async function readTimeZone(context: RequestContext): Promise<string> {
-  const profile = await call(withShareOfTime(context, share.timeZone), profileInfo, {})
-  return (profile.ok && profile.data.content.timeZone) || operatorZone
 }
 
 function factsOf(

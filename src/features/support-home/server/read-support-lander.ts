@@ -6,7 +6,6 @@ import type { ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { readSupportData } from '#features/site-content/server.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { explainLander, type HomePart } from '../home-parts.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
@@ -30,7 +29,6 @@ export interface SupportLanderData {
   answerTile: AnswerTileData | undefined
   /** STU-03: with it somebody can be told why these parts stand */
   reference?: string
-  timeZone: string
   supportPhone: string
 }
 
@@ -38,7 +36,7 @@ export interface SupportLanderData {
 export async function readSupportLander(context: RequestContext): Promise<SupportLanderData> {
   const support = await readSupportData(context, { page: 'supportlander' })
   const content = support.cmsSanityApiData?.['cms-feed'].components
-  const outages = outageNews(support, [], context.clock())
+  const outages = outageNews(support, [], context)
   const answerTile = support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined
   const decisions = explainLander({
     audience: context.audience,
@@ -62,7 +60,6 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     answerTile: shows('ai-tile') ? answerTile : undefined,
     ...(reference ? { reference } : {}),
-    timeZone: operatorZone,
     supportPhone: context.runtime.site.supportPhone,
   }
 }

@@ -1,6 +1,4 @@
-import { dateFormat } from '#platform/time/date-format.ts'
-import { useCopy, useLocale } from '#ui/text/copy.tsx'
-import { fill } from '#ui/text/fill.ts'
+import { useCopy } from '#ui/text/copy.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import styles from './outage-banner.module.css'
@@ -8,11 +6,10 @@ import styles from './outage-banner.module.css'
 export interface OutageNews {
   id: string
   title: string
-  /** instants in ms; shown in the page's zone, which the zone's short name makes plain */
-  startedAt: number
-  /** undefined while nobody can say */
-  restoreAt: number | undefined
-  isLate: boolean
+  /** 'Since 9:12 am.', in the zone of the place that it is about */
+  begin: string
+  /** 'Back by about 1 pm.', or that it is late or not known yet; empty where planned work has no end */
+  end: string
   /** work of the next day, which is told before it begins */
   isPlanned: boolean
 }
@@ -21,10 +18,8 @@ export interface OutageNews {
 export const OutageSpacer = () => <div id="outage-spacer" className={styles.spacer} />
 
 /** HOME-14: what is known to be down, since when, and until when. `told`: the one that the page begins with, whose end and help stand there. */
-export function OutageBanner({ outages, told, helpHref, timeZone }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string; timeZone: string }) {
+export function OutageBanner({ outages, told, helpHref }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string }) {
   const copy = useCopy('support-home')
-  const locale = useLocale()
-  const format = dateFormat(locale, `outage ${timeZone}`, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
       <Container>
@@ -32,11 +27,10 @@ export function OutageBanner({ outages, told, helpHref, timeZone }: { outages: r
           {outages.map((outage) => (
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
-                {fill(outage.isPlanned ? copy.outagePlanned : copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
+                {outage.begin}{' '}
                 {outage.id !== told && (
                   <>
-                    {outage.restoreAt === undefined ? copy.outageOpen : outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
-                    <a href={helpHref}>{copy.outageHelp}</a>
+                    {outage.end} <a href={helpHref}>{copy.outageHelp}</a>
                   </>
                 )}
               </p>

@@ -13,9 +13,10 @@ export function TalkStrip({ phone, href }: { phone: string; href: string }) {
       <div className={styles.stripWords}>
         <h2 id="talk-title">{copy.reachPerson}</h2>
         <p>{copy.talkText}</p>
-        <ButtonLink variant="secondary" href={href}>
+        <ButtonLink variant="secondary" href={`tel:${phone.replace(/\D/g, '')}`}>
           <Icon name="phone" /> {phone}
         </ButtonLink>
+        <a href={href}>{copy.talkHours}</a>
       </div>
     </aside>
   )

@@ -61,13 +61,13 @@ export function AppointmentCard({ appointment, variant, source, copy, level = 3 
           </ButtonLink>
         )}
         {appointment.can.change && (
-          <ButtonLink variant="quiet" {...link('cancel')} {...name}>
-            {copy.cancel}
+          <ButtonLink variant="quiet" {...link('cancel')} {...name} aria-label={copy.cancel}>
+            {copy.short.cancel}
           </ButtonLink>
         )}
         {!appointment.can.track && (
-          <ButtonLink variant="quiet" {...link('view')} {...name}>
-            {copy.details}
+          <ButtonLink variant="quiet" {...link('view')} {...name} aria-label={copy.details}>
+            {copy.short.details}
           </ButtonLink>
         )}
       </div>

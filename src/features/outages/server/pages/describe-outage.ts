@@ -27,13 +27,20 @@ export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 
 /** Since when, and what can be said of the end: nothing is guessed. */
 export function describeTimes({ startedAt, restoreAt, endedAt }: LocalOutage, copy: OutagesCopy, by: TimesBy): string {
   if (endedAt !== undefined) return fill(copy.endedAt, { time: timeLabel(endedAt, by) })
+  const { begin, end } = timesOf({ startedAt, restoreAt }, copy, by)
+  return end ? `${begin} ${end}` : begin
+}
+
+/** The same in two parts, in the page's language: `end` is empty where planned work has no end yet. */
+export function describeNewsTimes(outage: Pick<LocalOutage, 'startedAt' | 'restoreAt'>, by: TimesBy): { begin: string; end: string } {
+  return timesOf(outage, readOutagesCopy(by.locale), by)
+}
+
+function timesOf({ startedAt, restoreAt }: Pick<LocalOutage, 'startedAt' | 'restoreAt'>, copy: OutagesCopy, by: TimesBy): { begin: string; end: string } {
   if (startedAt > by.now) {
-    const from = fill(copy.plannedFrom, { time: timeLabel(startedAt, by) })
-    return restoreAt === undefined ? from : `${from} ${fill(copy.plannedUntil, { time: estimateLabel(restoreAt, by) })}`
+    return { begin: fill(copy.plannedFrom, { time: timeLabel(startedAt, by) }), end: restoreAt === undefined ? '' : fill(copy.plannedUntil, { time: estimateLabel(restoreAt, by) }) }
   }
-  const since = fill(copy.since, { time: timeLabel(startedAt, by) })
-  const end = restoreAt === undefined ? copy.open : restoreAt < by.now ? copy.late : fill(copy.back, { time: estimateLabel(restoreAt, by) })
-  return `${since} ${end}`
+  return { begin: fill(copy.since, { time: timeLabel(startedAt, by) }), end: restoreAt === undefined ? copy.open : restoreAt < by.now ? copy.late : fill(copy.back, { time: estimateLabel(restoreAt, by) }) }
 }
 
 function describeUpdate({ kind, restoreAt }: OutageStatus['updates'][number], copy: OutagesCopy, by: TimesBy): string {

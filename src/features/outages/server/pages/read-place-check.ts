@@ -1,8 +1,9 @@
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
-import { linkedAccountOutages } from '../../outage-endpoints.ts'
+import { checkZip, linkedAccountOutages } from '../../outage-endpoints.ts'
 import type { PlaceCheck } from '../../outages-view-model.ts'
+import { zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeTimes } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
@@ -10,17 +11,27 @@ import { readOutagesCopy, readZipField } from './outages-copy.ts'
 /** Of a page's 3 s, in ms: what stands beside the page's matter. */
 const checkMs = 500
 
-/** OUT-01: whether one's own place is affected. Of a signed-in person we know where they are; anybody else, and whose place does not answer, is asked for a ZIP. */
-export async function readPlaceCheck(context: RequestContext): Promise<PlaceCheck> {
+/** A ZIP that stands alone where people search for anything; it is asked for in a body, and kept nowhere. */
+export function zipIn(query: string): string | undefined {
+  const typed = query.trim()
+  return zipPattern.test(typed) ? typed : undefined
+}
+
+/**
+ * OUT-01: whether a place is affected: the one of a ZIP that somebody has typed, else one's own. Of a signed-in person we
+ * know where they are; anybody else, and where no answer comes, is asked for a ZIP.
+ */
+export async function readPlaceCheck(context: RequestContext, zip?: string): Promise<PlaceCheck> {
   const { locale, audience } = context
   const variant = { locale, audience }
   const field: PlaceCheck = { kind: 'field', field: readZipField(variant) }
-  if (context.identity.kind !== 'customer') return field
-  const answer = await call(withShareOfTime(context, checkMs), linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  if (zip === undefined && context.identity.kind !== 'customer') return field
+  const inTime = withShareOfTime(context, checkMs)
+  const answer = zip === undefined ? await call(inTime, linkedAccountOutages, { query: { locale } }, { signIn: 'return' }) : await call(inTime, checkZip, { body: { zip, locale } }, { signIn: 'return' })
   if (!answer.ok) return field
   const copy = readOutagesCopy(locale)
   const link = { label: copy.notice.see, href: outagesPath(variant) }
   const [outage] = answer.data.content.outages
-  if (!outage) return { kind: 'notAffected', title: fill(copy.result.notAffected, { zip: copy.result.yours }), text: '', link }
+  if (!outage) return { kind: 'notAffected', title: fill(copy.result.notAffected, { zip: zip ?? copy.result.yours }), text: '', link }
   return { kind: 'affected', title: outage.title, text: describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: outage.isNational }), link }
 }
