@@ -48,6 +48,20 @@ for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your a
   })
 }
 
+for (const { path, down, none } of [
+  { path: '/search', down: 'Internet down in Midtown', none: 'No known outage at 94110' },
+  { path: '/es-us/search', down: 'Sin internet en Midtown', none: 'No sabemos de ninguna interrupción en 94110' },
+]) {
+  test(`OUT-01 LAN-12 at ${path} a ZIP is an outage check, and no further address of the page holds it`, async ({ page }) => {
+    await page.goto(`${site.url}${path}?q=30309`)
+    await expect(page.locator('main')).toContainText(down)
+    await page.goto(`${site.url}${path}?q=+94110+`)
+    await expect(page.locator('main')).toContainText(none)
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+    await expect(page.locator('main a[href*="94110"]')).toHaveCount(0)
+  })
+}
+
 test('OUT-04 the same as JSON and as a feed', async ({ request }) => {
   const json = (await (await request.get(`${site.url}/support/outages.json`)).json()) as { outages: { id: string; zips: string[] }[] }
   expect(json.outages.map(({ id }) => id)).toContain('OUT-7001')

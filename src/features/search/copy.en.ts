@@ -55,6 +55,8 @@ export const results = {
   next: 'Next',
   page: 'Page {n}',
   nothingTitle: 'We found nothing for “{query}”',
+  /** what is searched for in place of a ZIP */
+  outage: 'outage',
   nothingAsked: 'Type what you are looking for, in your own words.',
   withoutFilter: 'Show the results of every topic and kind',
   /** LAN-04 */

@@ -38,6 +38,7 @@ export const results: ResultsCopy = {
   next: 'Siguiente',
   page: 'Página {n}',
   nothingTitle: 'No encontramos nada para “{query}”',
+  outage: 'interrupción del servicio',
   nothingAsked: 'Escriba lo que busca, con sus propias palabras.',
   withoutFilter: 'Vea los resultados de todos los temas y tipos',
   tipsTitle: 'Pruebe otra búsqueda',

@@ -7,7 +7,7 @@ import { DirectAnswer } from '#features/answers/parts.tsx'
 import { readDirectAnswer } from '#features/answers/server.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { PlaceCheck } from '#features/outages/parts.tsx'
-import { readPlaceCheck } from '#features/outages/server.ts'
+import { readPlaceCheck, zipIn } from '#features/outages/server.ts'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server.ts'
@@ -30,12 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = resultKinds.find((known) => known === searchParams.get('kind'))
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
-  const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
-  const [found, flags, placeCheck] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }), readPlaceCheck(request)])
+  const typed = (searchParams.get('q') ?? '').slice(0, 1000)
+  // OUT-01: a ZIP asks whether there is an outage; the search that is counted, and every link of the page, says that word
+  const zip = zipIn(typed)
+  const query = { ...variant, q: zip === undefined ? typed : copy.outage, exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
+  const [found, flags, placeCheck, zipCheck] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }), readPlaceCheck(request), zip === undefined ? undefined : readPlaceCheck(request, zip)])
   const answer = dataOrThrow(found)
   const isFirstLook = !isExact && page === 1 && !topic && !kind
   const meant = answer.corrected?.map(({ text }) => text).join('') ?? answer.query
-  const direct = isFirstLook ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, { query: answer.query, meant, results: answer.results.map(({ id }) => id) }) : undefined
+  const direct = isFirstLook && zip === undefined ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, { query: answer.query, meant, results: answer.results.map(({ id }) => id) }) : undefined
   const { isArticleDrawerEnabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
   return {
     answer,
@@ -50,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     isArticleDrawerEnabled,
     isSignedIn: request.identity.kind === 'customer',
     placeCheck,
+    zipCheck,
     copy,
     meta: pageMeta(request, {
       title: copy.title,
@@ -73,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const searchParams = new URLSearchParams(search)
-  const { answer, direct, variant, copy, isArticleDrawerEnabled } = loaderData
+  const { answer, direct, variant, copy, isArticleDrawerEnabled, zipCheck } = loaderData
   const id = searchParams.get(articleParam)
   const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
   // stays while it closes, so that the focus goes back to where it was
@@ -82,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} check={<PlaceCheck check={loaderData.placeCheck} isStacked />} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} check={<PlaceCheck check={loaderData.placeCheck} isStacked />} direct={zipCheck ? <PlaceCheck check={zipCheck} /> : direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} onFailed={() => reporterOf(loaderData.isSignedIn)({ name: 'Page_Load', page: '/search/error/modal' })} />

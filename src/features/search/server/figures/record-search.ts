@@ -63,7 +63,7 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
   const question = asked.slice(0, longestKept)
   const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length)
   if (!room.ok) return
-  const masked = maskPersonalText(question)
+  const masked = maskPersonalText(question).replace(/^\d{5}$/, '[zip]')
   const row: Row = {
     id,
     at: context.clock(),

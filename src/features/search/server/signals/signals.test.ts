@@ -198,10 +198,11 @@ describeEachEngine('signals', (openTestDatabase) => {
     }
     expect(await send(7, [{ ...buildSignal('response', params), id: 'own-id' }])).toMatchObject({ ok: true })
     await find(7, 'bill of maya@example.com 301-448-2109')
+    await find(7, ' 30309 ')
     await writeSearches(database)
     const rows = [...(await database.read.selectFrom('search_signal').selectAll().execute()), ...(await database.read.selectFrom('search_query').selectAll().execute())]
-    expect(rows).toHaveLength(2)
-    for (const secret of ['maya@', '301-448', '203.0.7', 'anonymous17']) expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(rows).toHaveLength(3)
+    for (const secret of ['maya@', '30309', '301-448', '203.0.7', 'anonymous17']) expect(JSON.stringify(rows)).not.toContain(secret)
     expect(rows[0]).toMatchObject({ helpful: 1, position: 2 })
   })
 
