@@ -113,7 +113,7 @@ export const visitJourneys: Journey[] = [
       await signInAt(visit, 'maya.torres')
       await startFlow(page, 'Move appointment')
       await dialog(page).getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(3).click()
-      await dialog(page).getByRole('link', { name: '1–3 pm ET' }).click()
+      await dialog(page).getByRole('link', { name: '1–3 pm' }).click()
       await dialog(page).getByRole('button', { name: 'Move appointment' }).click()
       await dialog(page).getByRole('button', { name: 'Close' }).last().click()
       await expect(dialog(page)).toBeHidden()

@@ -53,7 +53,7 @@ async function confirmForm(context: RequestContext): Promise<URLSearchParams> {
   const { step } = await pageFor(context, 'reschedule')
   if (step.name !== 'reschedule') throw new Error(step.name)
   const { date, slots } = step.days[1]!
-  const { startTime: start, endTime: end } = slots[0]!
+  const { startTime: start, endTime: end } = slots.find(({ isNow }) => !isNow)!
   const confirm = await pageFor(context, 'reschedule/confirm', { date, start, end })
   if (confirm.step.name !== 'reschedule/confirm') throw new Error(confirm.step.name)
   const { mark, appointment } = confirm.step
@@ -74,6 +74,29 @@ test('APT-05 a visit is moved: slots by date, confirm, done with a reference; th
   expect(done.step).toMatchObject({ name: 'done', reference: 'WO100210-1' })
   const forged = await pageFor(context, 'done', { visit: 'WO100210', did: 'reschedule', reference: 'WO100210-99' })
   expect(forged.step.name).toBe('view')
+})
+
+test('APT-05 the own time stands among those of its day, marked and not to be chosen; the page of a visit offers the first time of three days', async () => {
+  const context = as(await openWorld(), 'maya.torres')
+  const { step } = await pageFor(context, 'reschedule')
+  if (step.name !== 'reschedule') throw new Error(step.name)
+  const marked = step.days.flatMap(({ date, slots }) => slots.filter(({ isNow }) => isNow).map(({ label }) => `${date} ${label}`))
+  expect(marked).toEqual(['2026-11-23 8–10 am'])
+  expect(step.days.every(({ slots }) => slots.some(({ isNow }) => !isNow))).toBe(true)
+  const { step: view } = await pageFor(context, 'view')
+  expect(view).toMatchObject({ name: 'view', next: [{ label: 'Sat, Nov 21, 8–10 am' }, { label: 'Mon, Nov 23, 10 am–12 pm' }, { label: 'Tue, Nov 24, 8–10 am' }] })
+  // without times the page is whole, and moving is still offered
+  const withoutSlots: Dispatcher = { dispatch: (of, endpoint, input) => (endpoint.id === appointmentSlots.id ? Promise.resolve(failure(503, 'UNREACHABLE', 'Not now.')) : working.dispatch(of, endpoint, input)) }
+  const { step: bare } = await pageFor(as(await openWorld(), 'maya.torres', withoutSlots), 'view')
+  expect(bare).toMatchObject({ name: 'view', appointment: { can: { move: true } }, next: undefined })
+})
+
+test('APT-08 no time is offered on a holiday that content names', async () => {
+  const database = await openWorld()
+  await moveDemoAppointments(database, await readDemoWorld('content'), Date.UTC(2026, 11, 20, 15))
+  const dates = (await database.read.selectFrom('visit_slot').select('date').distinct().execute()).map(({ date }) => date)
+  expect(dates).toEqual(expect.arrayContaining(['2026-12-24', '2026-12-26']))
+  expect(dates.filter((date) => ['2026-12-25', '2027-01-01'].includes(date))).toEqual([])
 })
 
 test('APT-05 where no more changes are allowed, moving shows that, and the service agrees', async () => {

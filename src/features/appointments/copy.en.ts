@@ -62,9 +62,13 @@ export const copy = {
   sending: 'One moment',
   /** after 10 s */
   stillWaiting: 'This is taking longer than usual. We’re still trying.',
-  from: 'Now',
+  from: 'Your time now',
   to: 'New time',
   days: 'Days with free times',
+  earliest: 'Earliest',
+  /** where the visit is shown: the first free time of the next days */
+  next: 'Does another time suit you better?',
+  moreTimes: 'More times',
   timesOn: 'Free times: {day}',
   noDays: 'There are no free times in the next three weeks. Call {phone}, and we’ll find one together.',
   changesLeft: { one: 'You can move this appointment one more time online.', other: 'You can move this appointment {count} more times online.' },

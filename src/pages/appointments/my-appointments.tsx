@@ -6,12 +6,14 @@ import { stepBefore, appointmentPath } from '#features/appointments/contract.ts'
 import { AppointmentCards } from '#features/appointments/parts.tsx'
 import { readAppointmentList } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { HelpBand } from '#features/knowledge/parts.tsx'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/my-appointments'
 import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
@@ -42,7 +44,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.myAppointment }) }
   return (
     <>
-      <PageHead crumbs={crumbs} title={isKnown && appointments?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />
+      <PageHead crumbs={crumbs} title={isKnown && appointments?.length !== 1 ? copy.yourAppointments : copy.myAppointment} picture={<Picture name="visit" decorative />} />
       <Band size="sm">
         <Container>
           {handover && !isBeside && <HandedOver handover={handover} />}
@@ -76,6 +78,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
           </div>
         </Container>
       </Band>
+      <HelpBand variant={variant} supportPhone={supportPhone} />
     </>
   )
 }

@@ -120,7 +120,7 @@ export const DemoWorld = z.object({
   staff: z.array(z.object({ loginId: z.string(), firstName: z.string(), role: z.string().refine((text) => staffRolesOf(text) === text) })),
   /** FIN: look-ups and how each ends */
   finder: z.array(z.object({ by: z.enum(['orderId', 'ban', 'any']), value: z.string(), zip: z.string(), outcome: z.enum(['found', 'empty', 'error']) })),
-  slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int() }),
+  slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int(), /** of every year, as MM-DD */ holidays: z.array(z.string().regex(/^\d{2}-\d{2}$/)).default([]) }),
   outages: z.array(
     z.object({
       id: z.string(),

@@ -12,7 +12,7 @@ function isSunday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 0
 }
 
-/** APT-08: nobody works on Sundays: what falls on one moves to Monday. */
-export function workingDay(date: string): string {
-  return isSunday(date) ? addDays(date, 1) : date
+/** APT-08: no visits on Sundays and on the operator's holidays (`MM-DD`, every year): what falls on one moves to the next working day. */
+export function workingDay(date: string, holidays: readonly string[] = []): string {
+  return isSunday(date) || holidays.includes(date.slice(5)) ? workingDay(addDays(date, 1), holidays) : date
 }

@@ -14,7 +14,7 @@ export function dayName(date: string, locale: Locale): string {
   return locale === 'es' ? name.replace(',', '') : name
 }
 
-/** '8–10 am ET', '11 am–1 pm ET'; in Spanish '8–10 a. m. (hora oriental)'. */
+/** '8–10 am ET', '11 am–1 pm ET'; in Spanish '8–10 a. m. (hora del Este)'. */
 export function windowLabel({ date, startTime, endTime }: AppointmentWindow, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   return `${timesLabel({ startTime, endTime }, locale)} ${zoneLabel(instantOf(date, startTime, timeZone), { locale, timeZone })}`
 }
@@ -39,9 +39,9 @@ function twelveHours(time: string, locale: Locale): { clock: string; half: strin
   return { clock: `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`, half: halves[locale][hour < 12 ? 0 : 1] }
 }
 
-/** The zone by the name that people there use. */
+/** The zone by the name that people there use: of the eastern one Spanish data have another. */
 function zoneLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   const style = locale === 'es' ? 'longGeneric' : 'shortGeneric'
   const name = dateFormat(locale, `zone ${timeZone}`, { hour: 'numeric', timeZone, timeZoneName: style }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
-  return locale === 'es' ? `(${name})` : name
+  return locale === 'es' ? `(${name.replace('hora oriental', 'hora del Este')})` : name
 }

@@ -31,8 +31,10 @@ test('APT-08 wall clocks become instants in the customer’s zone, on both sides
   expect(dateIn('America/Los_Angeles', Date.UTC(2026, 10, 24, 3))).toBe('2026-11-23')
 })
 
-test('APT-08 a day that is a Sunday becomes Monday', () => {
+test('APT-08 a day that is a Sunday or a holiday becomes the next working day', () => {
   expect(workingDay('2026-11-22')).toBe('2026-11-23')
   expect(workingDay('2026-11-21')).toBe('2026-11-21')
+  expect(workingDay('2026-12-25', ['12-25'])).toBe('2026-12-26')
+  expect(workingDay('2022-12-25', ['12-26'])).toBe('2022-12-27')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })

@@ -40,7 +40,15 @@ export interface DayView {
   dayOfMonth: string
   /** the whole date, for screen readers and the heading above the times */
   label: string
-  slots: { startTime: string; endTime: string; label: string }[]
+  slots: { startTime: string; endTime: string; label: string; /** the appointment's own: shown, and not to be chosen */ isNow?: boolean }[]
+}
+
+/** A free time that is offered where the appointment is shown: 'Fri, Nov 27, 8–10 am'. */
+export interface OfferedTime {
+  date: string
+  startTime: string
+  endTime: string
+  label: string
 }
 
 /** Where an appointment goes into somebody's own calendar. */
@@ -68,7 +76,7 @@ export const contactFields = ['firstName', 'lastName', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
 export type AppointmentStep =
-  | { name: 'view'; appointment: AppointmentView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined; outage?: OutageNotice | undefined }
+  | { name: 'view'; appointment: AppointmentView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined; outage?: OutageNotice | undefined; next?: readonly OfferedTime[] | undefined }
   | { name: 'reschedule'; appointment: AppointmentView; days: DayView[]; chosen: string | undefined; left: number }
   | { name: 'reschedule/confirm'; appointment: AppointmentView; slot: { date: string; startTime: string; endTime: string }; newDay: string; newWindow: string; left: number; mark: FormMark }
   | { name: 'cancel'; appointment: AppointmentView; mark: FormMark; reason?: string | undefined }

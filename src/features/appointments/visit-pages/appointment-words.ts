@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
-import { atMidnight, dayName, windowLabel } from '../booking/appointment-words.ts'
+import { atMidnight, dayName, timesLabel } from '../booking/appointment-words.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { DayView } from './appointment-view.ts'
 import type { AppointmentCopy } from '../copy.en.ts'
@@ -12,14 +12,14 @@ export function dayLabel(date: string, { locale, copy, today }: { locale: Locale
   return today !== undefined && atMidnight(date) - atMidnight(today) === 86_400_000 ? fill(copy.tomorrow, { day }) : day
 }
 
-/** A day of the day strip. */
-export function describeDay(day: { date: string; slots: readonly { startTime: string; endTime: string }[] }, by: { locale: Locale; copy: AppointmentCopy; timeZone: string; today: string }): DayView {
+/** A day of the day strip; the zone of its times stands with the appointment's own time. */
+export function describeDay(day: { date: string; slots: readonly { startTime: string; endTime: string; isNow?: boolean }[] }, by: { locale: Locale; copy: AppointmentCopy; today: string }): DayView {
   const at = atMidnight(day.date)
   return {
     date: day.date,
     weekday: dateFormat(by.locale, 'weekday', { weekday: 'short', timeZone: 'UTC' }).format(at),
     dayOfMonth: dateFormat(by.locale, 'short day', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(at),
     label: dayLabel(day.date, { ...by, today: by.today }),
-    slots: day.slots.map((slot) => ({ ...slot, label: windowLabel({ ...slot, date: day.date }, by) })),
+    slots: day.slots.map((slot) => ({ ...slot, label: timesLabel(slot, by.locale) })),
   }
 }

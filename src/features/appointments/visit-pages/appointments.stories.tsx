@@ -15,7 +15,8 @@ const variant = { audience: 'consumer', locale: 'en' } as const
 const mark = { key: 'a-key-of-a-story', version: 1, order: '71-104233550198', job: 'JOB100210', ban: '301448210', region: 'SE', service: 'uverse' }
 const appointment = buildAppointment()
 
-const slots = ['8–10 am ET', '10 am–12 pm ET', '1–3 pm ET'].map((label, at) => ({ startTime: `0${at}:00`, endTime: `0${at + 1}:00`, label }))
+const slots = ['8–10 am', '10 am–12 pm', '1–3 pm'].map((label, at) => ({ startTime: `0${at}:00`, endTime: `0${at + 1}:00`, label, isNow: at === 1 }))
+const next = [24, 25, 27].map((day) => ({ date: `2026-11-${day}`, startTime: '08:00', endTime: '10:00', label: `Tue, Nov ${day}, 8–10 am` }))
 const days = [24, 25, 27, 28, 30].map((day) => ({ date: `2026-11-${day}`, weekday: 'Tue', dayOfMonth: `Nov ${day}`, label: `Tuesday, November ${day}`, slots }))
 const calendar = { file: '/visit.ics', google: 'https://calendar.google.com/', outlook: 'https://outlook.live.com/' }
 
@@ -41,7 +42,7 @@ export const Cancelled: Story = card({ status: 'Canceled', tone: 'quiet', contac
 export const NoMoveLeft: Story = card({ can: { change: true, move: false, contact: true, track: false } })
 export const FoundByTheFinder: Story = card({ contact: undefined, account: 'Account ending in 8210' })
 
-export const Details: Story = step({ name: 'view', appointment, arrival: undefined, calendar }, 'link', copy.move)
+export const Details: Story = step({ name: 'view', appointment, arrival: undefined, calendar, next }, 'link', copy.moreTimes)
 export const ChooseATime: Story = step({ name: 'reschedule', appointment, days, chosen: '2026-11-25', left: 2 }, 'navigation', copy.days)
 export const NoTimes: Story = step({ name: 'reschedule', appointment, days: [], chosen: undefined, left: 2 }, 'paragraph', '')
 export const JustTaken: Story = step({ name: 'reschedule', appointment, days, chosen: undefined, left: 1 }, 'alert', '', 'taken')

@@ -6,9 +6,9 @@ import { windowLabel } from '../../booking/appointment-words.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { slotIn, type AppointmentSource, type AppointmentStepName } from '../appointment-paths.ts'
-import { contactFields, type ArrivalView, type FormMark, type Notice, type AppointmentPage, type AppointmentStep } from '../appointment-view.ts'
+import { contactFields, type ArrivalView, type FormMark, type Notice, type OfferedTime, type AppointmentPage, type AppointmentStep } from '../appointment-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
 import { describeArrival, describeAppointment, type DescribeBy } from '../describe-appointment.ts'
 import { chooseAppointment, readFlow } from './find-appointment.ts'
@@ -45,6 +45,9 @@ interface Read {
   notice?: Notice
 }
 
+/** Of the page's 3 s, in ms: free times beside what the page is about. */
+const nextMs = 800
+
 async function readStep(context: RequestContext, asked: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
   const shown = describeAppointment(appointment, by)
   const mark = markOf(appointment)
@@ -53,6 +56,7 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
     appointment: shown,
     arrival: shown.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
     calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined,
+    next: shown.can.move ? await readNextTimes(context, asked.source, appointment, by) : undefined,
     outage: shown.can.change ? await readOutageNotice(context, servicesOf(appointment), appointment.kind === 'repair' ? 'repair' : 'visit') : undefined,
   })
   if (asked.step === 'view') return { step: await view() }
@@ -86,19 +90,42 @@ function accountOf({ customer, service: name }: Appointment, source: Appointment
 }
 
 async function readReschedule(context: RequestContext, { query, source }: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
-  const { workOrderId, externalOrderId, customer } = appointment
-  const today = dateIn(customer.timezone, by.now)
+  const free = await readFreeTimes(context, source, appointment, by)
+  if (!free) return { step: { name: 'down' } }
+  const now = appointment.slot
+  // the appointment's own time stands among those of its day, so that one sees what is before and after it
+  const days = free.days.map((day) =>
+    day.date === now.date ? { ...day, slots: [...day.slots, { startTime: now.startTime, endTime: now.endTime, isNow: true }].toSorted((a, b) => a.startTime.localeCompare(b.startTime)) } : day,
+  )
+  const shown = days.map((day) => describeDay(day, freeTimesBy(appointment, by)))
+  // a window that is gone was of the day that somebody wants
+  const day = query.get('day') ?? query.get('date')
+  const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
+  return { step: { name: 'reschedule', appointment: describeAppointment(appointment, by), days: shown, chosen, left: free.left } }
+}
+
+/** The days that have free times beside the appointment's own, and how often it can still be moved; undefined where nothing answers. */
+async function readFreeTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy) {
+  const { workOrderId, externalOrderId } = appointment
+  const { today } = freeTimesBy(appointment, by)
   const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
-  if (!answer.ok || !answer.data.content) return { step: { name: 'down' } }
+  if (!answer.ok || !answer.data.content) return undefined
   const { days, rescheduleRemaining: left } = answer.data.content
   const free = days
     .map((day) => ({ ...day, slots: day.slots.filter((slot) => !isWindowOf(appointment, { ...slot, date: day.date })) }))
     .filter(({ slots }) => slots.length > 0)
-  const shown = free.map((day) => describeDay(day, { ...by, timeZone: customer.timezone, today }))
-  // a window that is gone was of the day that somebody wants
-  const day = query.get('day') ?? query.get('date')
-  const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
-  return { step: { name: 'reschedule', appointment: describeAppointment(appointment, by), days: shown, chosen, left } }
+  return { days: free, left }
+}
+
+const freeTimesBy = ({ customer: { timezone } }: Appointment, by: DescribeBy) => ({ ...by, today: dateIn(timezone, by.now) })
+
+/** The first free time of each of the next three days that have one: most who move a visit need no calendar for it. */
+async function readNextTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy): Promise<OfferedTime[] | undefined> {
+  const free = await readFreeTimes(withShareOfTime(context, nextMs), source, appointment, by)
+  return free?.days.slice(0, 3).map((day) => {
+    const { date, weekday, dayOfMonth, slots: [slot] } = describeDay(day, freeTimesBy(appointment, by))
+    return { date, startTime: slot!.startTime, endTime: slot!.endTime, label: `${weekday}, ${dayOfMonth}, ${slot!.label}` }
+  })
 }
 
 /** The names under which a form's change is asked for, with a new key. */

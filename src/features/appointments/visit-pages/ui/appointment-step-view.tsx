@@ -14,6 +14,7 @@ import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, AppointmentStatus, AppointmentTime } from './appointment-card.tsx'
 import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
 import styles from './appointment.module.css'
+import timeStyles from './choose-time.module.css'
 
 /** The heading of a step, of its page or its modal. */
 export function stepTitle({ step, copy }: AppointmentPage): string {
@@ -117,7 +118,7 @@ function StepLink({ page, appointment, to, children }: { page: AppointmentPage; 
   )
 }
 
-function View({ page, step: { appointment, arrival, calendar, outage } }: { page: AppointmentPage; step: StepOf<'view'> }) {
+function View({ page, step: { appointment, arrival, calendar, outage, next } }: { page: AppointmentPage; step: StepOf<'view'> }) {
   const { copy } = page
   const link = (to: AppointmentStepName) => stepLink(page, appointment, to)
   return (
@@ -137,10 +138,24 @@ function View({ page, step: { appointment, arrival, calendar, outage } }: { page
         <Detail icon="order">{fill(copy.workOrder, { id: appointment.workOrderId })}</Detail>
       </ul>
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
+      {next && next.length > 0 && (
+        <div className={styles.next}>
+          <p className={styles.label}>{copy.next}</p>
+          <ul className={timeStyles.slots}>
+            {next.map(({ date, startTime, endTime, label }) => (
+              <li key={date}>
+                <ButtonLink variant="secondary" isWide {...stepLink(page, appointment, 'reschedule/confirm', { date, start: startTime, end: endTime })}>
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {appointment.can.change && (
         <div className={styles.buttons}>
           {appointment.can.move ? (
-            <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
+            <ButtonLink {...link('reschedule')}>{next && next.length > 0 ? copy.moreTimes : copy.move}</ButtonLink>
           ) : (
             <ButtonLink variant="secondary" {...link('maxthreshold')}>
               {copy.needOtherTime}

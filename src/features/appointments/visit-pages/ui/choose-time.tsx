@@ -4,7 +4,8 @@ import { fill } from '#ui/text/fill.ts'
 import { stepLink } from '../appointment-paths.ts'
 import type { AppointmentPage, AppointmentStep } from '../appointment-view.ts'
 import { AppointmentTime } from './appointment-card.tsx'
-import styles from './appointment.module.css'
+import appointmentStyles from './appointment.module.css'
+import styles from './choose-time.module.css'
 
 /** APT-05: the days with free times as a strip, and the times of the chosen one. Every choice is a link; with script the day changes in place. */
 export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extract<AppointmentStep, { name: 'reschedule' }> }) {
@@ -15,14 +16,14 @@ export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extrac
   return (
     <>
       <div>
-        <p className={styles.label}>{copy.from}</p>
+        <p className={appointmentStyles.label}>{copy.from}</p>
         <AppointmentTime appointment={appointment} />
       </div>
       {day ? (
         <>
           <nav aria-label={copy.days}>
             <ul className={styles.days}>
-              {days.map(({ date, weekday, dayOfMonth }) => (
+              {days.map(({ date, weekday, dayOfMonth }, index) => (
                 <li key={date}>
                   <a
                     className={styles.day}
@@ -36,21 +37,33 @@ export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extrac
                   >
                     <span className={styles.weekday}>{weekday}</span>{' '}
                     <span>{dayOfMonth}</span>
+                    {index === 0 && (
+                      <>
+                        {' '}
+                        <span className={styles.earliest}>{copy.earliest}</span>
+                      </>
+                    )}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
           <div>
-            <p className={styles.label} aria-live="polite">
+            <p className={appointmentStyles.label} aria-live="polite">
               {fill(copy.timesOn, { day: day.label })}
             </p>
             <ul className={styles.slots}>
-              {day.slots.map(({ startTime, endTime, label }) => (
+              {day.slots.map(({ startTime, endTime, label, isNow }) => (
                 <li key={startTime + endTime}>
-                  <ButtonLink variant="secondary" isWide {...stepLink(page, appointment, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
-                    {label}
-                  </ButtonLink>
+                  {isNow ? (
+                    <p className={styles.nowTime}>
+                      {label} <span>{copy.from}</span>
+                    </p>
+                  ) : (
+                    <ButtonLink variant="secondary" isWide {...stepLink(page, appointment, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
+                      {label}
+                    </ButtonLink>
+                  )}
                 </li>
               ))}
             </ul>

@@ -28,15 +28,15 @@ export async function moveDemoAppointments(database: Database, world: World, now
   const regions = new Map(rows.map((row) => [row.region, row.time_zone]))
   await database.transaction(async (trx) => {
     for (const [name, timeZone] of regions) await addRegion(trx, world.slots, { name, today: dateIn(timeZone, now) })
-    for (const row of rows) if (!(await addAppointment(trx, row, now))) await moveAppointmentForward(trx, row, now)
+    for (const row of rows) if (!(await addAppointment(trx, row, now))) await moveAppointmentForward(trx, row, now, world.slots.holidays)
   })
 }
 
-function personRows({ people }: World, now: number): Row[] {
+function personRows({ people, slots: { holidays } }: World, now: number): Row[] {
   return people.flatMap((person) =>
     person.appointments.map((appointment, index): Row => {
       const today = dateIn(person.timeZone, now)
-      const date = workingDay(addDays(today, appointment.inDays))
+      const date = workingDay(addDays(today, appointment.inDays), holidays)
       const isOver = instantOf(date, appointment.window[1], person.timeZone) <= now
       return {
         work_order_id: appointment.workOrderId,
@@ -51,7 +51,7 @@ function personRows({ people }: World, now: number): Row[] {
         zip: person.zip,
         region: appointment.region,
         time_zone: person.timeZone,
-        date: isOver ? workingDay(addDays(today, 1)) : date,
+        date: isOver ? workingDay(addDays(today, 1), holidays) : date,
         start_time: appointment.window[0],
         end_time: appointment.window[1],
         reschedules_left: appointment.reschedulesLeft,
@@ -91,7 +91,7 @@ function lonelyRow({ slots, now, value, zip, status, index }: { slots: World['sl
     zip,
     region: 'MW',
     time_zone: downZone,
-    date: workingDay(addDays(dateIn(downZone, now), status === 'open' ? 3 : -3)),
+    date: workingDay(addDays(dateIn(downZone, now), status === 'open' ? 3 : -3), slots.holidays),
     start_time: start,
     end_time: end,
     reschedules_left: 0,
@@ -108,7 +108,7 @@ async function addRegion(trx: Transaction<Schema>, slots: World['slots'], { name
     .values({ name, is_reachable: name === downRegion ? 0 : 1 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const days = Array.from({ length: slots.horizonDays + 1 }, (_, day) => addDays(today, day)).filter((date) => workingDay(date) === date)
+  const days = Array.from({ length: slots.horizonDays + 1 }, (_, day) => addDays(today, day)).filter((date) => workingDay(date, slots.holidays) === date)
   const values = days.flatMap((date) =>
     slots.windowsPerDay.map(([start, end]) => ({ region: name, date, start_time: start, end_time: end, capacity: slots.capacity, taken: 0 })),
   )
@@ -137,12 +137,12 @@ async function takePlace(trx: Transaction<Schema>, row: Pick<Row, 'region' | 'da
 }
 
 /** An appointment that nobody has cancelled and that is over comes again on the next working day, in its window. */
-async function moveAppointmentForward(trx: Transaction<Schema>, fresh: Row, now: number): Promise<void> {
+async function moveAppointmentForward(trx: Transaction<Schema>, fresh: Row, now: number, holidays: readonly string[]): Promise<void> {
   const known = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', fresh.work_order_id).executeTakeFirstOrThrow()
   if (!isChangeable(known.type, known.status) || instantOf(known.date, known.end_time, known.time_zone) > now) return
   const today = dateIn(known.time_zone, now)
-  const isTodayOver = workingDay(today) !== today || instantOf(today, known.end_time, known.time_zone) <= now
-  const date = isTodayOver ? workingDay(addDays(today, 1)) : today
+  const isTodayOver = workingDay(today, holidays) !== today || instantOf(today, known.end_time, known.time_zone) <= now
+  const date = isTodayOver ? workingDay(addDays(today, 1), holidays) : today
   const moved = await trx
     .updateTable('appointment')
     .set({ date, version: known.version + 1, sequence: known.sequence + 1, updated_at: now })
