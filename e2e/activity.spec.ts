@@ -17,7 +17,7 @@ test('ORD-04 maya opens her timeline from the account menu, filters it, and goes
   await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: 'Orders' }).click()
   await expect(main).not.toContainText('New statement')
   await main.getByRole('link', { name: 'Fiber 1000: visit scheduled' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiber 1000, visit scheduled')
 })
 
 /** No service of theirs runs yet. */

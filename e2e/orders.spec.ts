@@ -14,7 +14,7 @@ test('ORD-01 HOME-11 maya’s home shows the Fiber order beside the one that wai
   const card = page.locator('#order-status')
   await expect(card.getByRole('link', { name: 'Set up your equipment' })).toHaveAttribute('href', '/support/article/wireless/KM1000205')
   await card.getByRole('link', { name: 'Fiber 1000 · Visit scheduled' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiber 1000, visit scheduled')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'What you ordered' })).toContainText('$80.00 a month')
   await expect(main).toContainText('your service address, ZIP 30309')

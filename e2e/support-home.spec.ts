@@ -162,7 +162,7 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
   await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
   await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiber 1000, visit scheduled')
   // the last card keeps its distance from the footer
   await expect(page.locator('[data-visit]')).toBeVisible()
   const bottomOf = (selector: string) => page.locator(selector).last().evaluate((element) => element.getBoundingClientRect().bottom)

@@ -216,7 +216,7 @@ export const copy = {
 } as const
 
 /** What a page says that offers to call back. */
-export const callbackOffer = { title: 'Or we call you', text: 'Say when it suits you and what it is about: a person calls you then, and you need not wait.', label: 'Ask for a call' } as const
+export const callbackOffer = { title: 'We can call you', text: 'Tell us when it suits you and what it’s about. A person calls you at that time, so you don’t have to wait on the phone.', label: 'Ask for a call' } as const
 
 /** What the home's card says: it comes with the home of a person who may have tickets. */
 export const cardCopy = {

@@ -210,7 +210,7 @@ export const copy: TicketsCopy = {
   },
 }
 
-export const callbackOffer = { title: 'O le llamamos nosotros', text: 'Díganos cuándo le conviene y de qué se trata: una persona le llama a esa hora, sin esperas.', label: 'Pedir una llamada' } as const
+export const callbackOffer = { title: 'Podemos llamarle', text: 'Díganos cuándo le conviene y de qué se trata. Una persona le llama a esa hora y usted no espera en el teléfono.', label: 'Pedir una llamada' } as const
 
 export const cardCopy: TicketCardCopy = {
   title: 'Mis casos',

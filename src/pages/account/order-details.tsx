@@ -17,9 +17,9 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import { queryOf, withShareOfTime } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { useCopy } from '#ui/text/copy.tsx'
-import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/order-details'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import { WaysOn } from '#shell/ways-on.tsx'
@@ -67,11 +67,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { orders, isList, isMissing, appointments, detail, variant, returnTo, supportPhone } = loaderData
   const copy = useCopy('support-home')
-  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders![0]!.id })
+  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : titleOf(orders![0]!, copy.steps)
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? copy.yourOrders : copy.yourOrder }] }
   return (
     <>
-      <PageHead crumbs={crumbs} title={title} {...(isMissing && { lead: copy.noSuchOrderText, icon: 'missing' })} />
+      <PageHead crumbs={crumbs} title={title} {...(isMissing ? { lead: copy.noSuchOrderText, icon: 'missing' } : { picture: <Picture name="orders" decorative /> })} />
       {/* the last of these parts keeps its distance from the footer: beside them the frame puts its own */}
       <div>
         <Suspense>
@@ -89,4 +89,10 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** 'Fiber 1000, visit scheduled': what it is and how far it has come; its number stands on the card. */
+function titleOf({ title, at }: { title: string; at: string }, steps: Readonly<Record<string, string>>): string {
+  const step = steps[at]
+  return step ? `${title}, ${step.charAt(0).toLowerCase()}${step.slice(1)}` : title
 }
