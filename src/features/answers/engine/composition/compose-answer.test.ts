@@ -47,12 +47,21 @@ test('ANS-17 steps of two sections are never one list: the second has its headin
   expect(html).toMatch(/^<ol><li>Step 1.*<\/ol><p><strong>In the app<\/strong><\/p><ol><li>Step 1.*<\/ol>$/)
 })
 
-test('ANS-17 where a second section may as well be meant, its sentence stands before the steps of the first, each under its heading', async () => {
-  const page = await buildPage(`## Change it\n\n${steps(6)}\n\n## What stays\n\nYour messages stay.`)
-  const [first, other] = sectionsOf(page).map((section) => ({ section, blockScores: [] }))
-  const rate = (score: number) => composeAnswer({ page, sections: [{ ...first!, score: 1 }, { ...other!, score }] }, { question: 'x' }).map(({ text }) => text)
-  expect(rate(0.7).slice(0, 4)).toEqual(['What stays', 'Your messages stay.', 'Change it', expect.stringMatching(/^Step 1/)])
-  expect(rate(0.6)[0]).toMatch(/^Step 1/)
+test('ANS-17 what may as well be meant, and would not be seen at once, stands before the steps, each under its heading', async () => {
+  const page = await buildPage(`## Change it\n\n${steps(6)}\n\n## What stays\n\nYour messages stay for 30 days.`)
+  const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index / 10, blockScores: [] }))
+  const first = (question: string, near: number) => composeAnswer({ page, sections, nearness: (text) => (text.includes('messages') ? near : 0) }, { question }).slice(0, 4).map(({ text }) => text)
+  const both = ['What stays', 'Your messages stay for 30 days.', 'Change it', expect.stringMatching(/^Step 1/)]
+  expect(first('x', 0.3)).toEqual(both)
+  expect(first('x', 0)[0]).toMatch(/^Step 1/)
+  expect(first('how long are they kept', 0)).toEqual(both)
+})
+
+test('ANS-17 no step of another section is said by itself, and nothing that leans on what is not said', async () => {
+  const page = await buildPage(`## Change it\n\n${steps(6)}\n\n## In the app\n\n${steps(2)}\n\n## What stays\n\nThey stay for 30 days.`)
+  const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index / 10, blockScores: [] }))
+  const pieces = composeAnswer({ page, sections, nearness: (text) => (text.includes('Step 2') || text.includes('They') ? 0.3 : 0) }, { question: 'x' })
+  expect(pieces.slice(0, 6).map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'step'))
 })
 
 test('ANS-17 a table becomes a labelled list, and the row that was asked for stands first', async () => {

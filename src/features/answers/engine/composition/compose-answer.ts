@@ -5,6 +5,7 @@ import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
+import { likelyBlocks, numberOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 
@@ -20,16 +21,16 @@ interface Measure {
   lead: number
   /** sections that are this much worse than the best one add nothing */
   otherSectionShare: number
-  /** a section that is not worse than this is said beside the best one in a sentence or two, before either is read out */
-  besideShare: number
   maxSections: number
+  /** nothing is said first that would make the answer longer than this */
+  longest: number
 }
 
-const usual: Measure = { aim: 450, whole: 640, procedure: 1000, lead: 350, otherSectionShare: 0.3, besideShare: 0.7, maxSections: 2 }
+const usual: Measure = { aim: 450, whole: 640, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2, longest: 1200 }
 /** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
-const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, besideShare: 1.01, maxSections: 8 }
+const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8, longest: 5000 }
 /** ANS-18: for each of two questions. */
-const short: Measure = { aim: 260, whole: 330, procedure: 550, lead: 230, otherSectionShare: 1, besideShare: 1.01, maxSections: 1 }
+const short: Measure = { aim: 260, whole: 330, procedure: 500, lead: 230, otherSectionShare: 1, maxSections: 1, longest: 540 }
 /** With less room than this nothing more is begun. */
 const leastRoom = 100
 
@@ -58,33 +59,15 @@ export interface ComposeOptions {
 /**
  * ANS-17: the best parts of an article as an answer, in its own words. It begins with the paragraph, the procedure, the list
  * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
- * what follows is added while there is room, then the next best section under its heading. Where a second section holds nearly
- * as much, its sentence comes early.
+ * what follows is added while there is room, then the next best section under its heading. What may as well be meant, and would not be
+ * seen at once, is said first, in a sentence or two.
  */
-export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
-  const beside = isOwn ? [] : writer.beside(best, others)
-  const pieces = writer.write(best, lengthOf(beside))
-  let sections = 1
-  if (beside.length > 0) {
-    sections++
-    if (lengthOf([...pieces, ...beside]) <= measure.lead) pieces.push(...beside)
-    else pieces.unshift(...beside, ...(best.section.heading === '' ? [] : [writer.heading(best)]))
-  }
-  if (pieces[0] && best.section.heading !== '' && isAboutBefore(pieces[0])) pieces.unshift(writer.heading(best))
-  for (const other of others) {
-    const room = measure.aim - lengthOf(pieces) - other.section.heading.length
-    // what stands before the first heading introduces, and would follow without one
-    if (other.section.heading === '') continue
-    if (sections === measure.maxSections || room < leastRoom || other.score < best.score * measure.otherSectionShare) break
-    const added = writer.writeWithin(other, room)
-    if (added.length === 0) continue
-    pieces.push(writer.heading(other), ...added)
-    sections++
-  }
-  return pieces
+  const pieces = writer.answer(best, others)
+  return !nearness || isOwn || isFuller ? pieces : writer.withLikeliest(pieces, best, others, likelyBlocks([best, ...others], question, nearness))
 }
 
 interface Asked {
@@ -103,14 +86,31 @@ class Writer {
     this.#asked = asked
   }
 
-  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. @param taken characters that stand beside it */
-  write(section: RatedSection, taken: number): AnswerPiece[] {
+  /** The best section, and the next ones under their headings where there is room. */
+  answer(best: RatedSection, others: readonly RatedSection[]): AnswerPiece[] {
+    const pieces = this.#named(best, this.write(best))
+    let sections = 1
+    for (const other of others) {
+      const room = this.#measure.aim - lengthOf(pieces) - other.section.heading.length
+      // what stands before the first heading introduces, and would follow without one
+      if (other.section.heading === '') continue
+      if (sections === this.#measure.maxSections || room < leastRoom || other.score < best.score * this.#measure.otherSectionShare) break
+      const added = this.writeWithin(other, room)
+      if (added.length === 0) continue
+      pieces.push(this.heading(other), ...added)
+      sections++
+    }
+    return pieces
+  }
+
+  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. */
+  write(section: RatedSection): AnswerPiece[] {
     const units = unitsOf(section)
     const lead = withWhatItLeansOn(units, bestUnit(units, this.#asked.isHow))
-    if (lengthOf(section.section.blocks) + taken <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
+    if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (const unit of units.slice(lead + 1)) {
-      if (lengthOf(pieces) + lengthOf(unit.blocks) + taken > this.#measure.aim || announces(unit)) break
+      if (lengthOf(pieces) + lengthOf(unit.blocks) > this.#measure.aim || announces(unit)) break
       pieces.push(...this.#pieces(section, unit.blocks))
     }
     return pieces
@@ -127,17 +127,43 @@ class Writer {
   }
 
   /**
-   * Where a second section may as well be meant, what it says of the question, in a sentence or two; nothing of a procedure,
-   * whose steps come whole. A short best section is shown whole, and the second follows it anyway.
+   * Before an answer the block that makes most of what may be meant seen at once, where one does: of the best section, or of another
+   * under its heading.
    */
-  beside(best: RatedSection, others: readonly RatedSection[]): AnswerPiece[] {
-    const second = others.find(({ section, score }) => section.heading !== '' && score >= best.score * this.#measure.besideShare)
-    if (!second || lengthOf([...best.section.blocks, ...second.section.blocks]) <= this.#measure.lead) return []
-    const scoreOf = (block: Block) => second.blockScores[block.index] ?? 0
-    const most = second.section.blocks.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.index - b.index)[0]!
-    if (most.kind !== 'text') return []
-    const said = this.#fromBestSentence(most, besideLength)
-    return said.text.length > besideLength ? [] : [this.heading(second), ...this.#pieces(second, [said])]
+  withLikeliest(pieces: AnswerPiece[], best: RatedSection, others: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
+    const { lead, longest } = this.#measure
+    const before = seenAtOnce(pieces, likely, lead)
+    let [chosen, most] = [pieces, before + worthSaying]
+    const rest = this.write(best)
+    for (const section of [best, ...others]) {
+      const least = before * (section.section.heading === '' ? introducingShare : besideShare)
+      for (const block of section.section.blocks) {
+        if (likely.get(numberOf(section.section, block))! < least) continue
+        const answer = this.#saidFirst(block, section, best, rest)
+        const seen = seenAtOnce(answer, likely, lead)
+        if (seen > most && lengthOf(answer) <= longest) [chosen, most] = [answer, seen]
+      }
+    }
+    return chosen
+  }
+
+  /** Nothing where it is a step, since steps come whole, leans on what stands before it, or is all that there is to say. */
+  #saidFirst(block: Block, section: RatedSection, best: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
+    const said = this.#fromBestSentence(block, besideLength)
+    const after = pieces.filter((each) => each.block !== numberOf(section.section, block))
+    if (block.kind === 'step' || block.text.endsWith(':') || said.text.length > besideLength || leans.test(said.text) || isAboutBefore(said) || after.length === 0) return []
+    const first = this.#pieces(section, [{ ...said, kind: 'text' }])
+    if (section === best) return [...first, ...this.#named(best, after)]
+    return [...this.#headed(section, first), ...this.#headed(best, after)]
+  }
+
+  #headed(section: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
+    return section.section.heading === '' ? [...pieces] : [this.heading(section), ...pieces]
+  }
+
+  /** Under its heading where it would begin with words about that. */
+  #named(section: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
+    return pieces[0] && isAboutBefore(pieces[0]) ? this.#headed(section, pieces) : [...pieces]
   }
 
   heading({ section }: RatedSection): AnswerPiece {
@@ -190,7 +216,7 @@ class Writer {
   }
 
   #pieces({ section }: RatedSection, blocks: readonly Block[]): AnswerPiece[] {
-    return blocks.map(({ kind, text, marks = [], index }) => ({ kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: this.#page.id, block: section.index * 1000 + index }))
+    return blocks.map(({ kind, text, marks = [], index }) => ({ kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: this.#page.id, block: numberOf(section, { index }) }))
   }
 }
 
@@ -198,7 +224,12 @@ class Writer {
 const wholeListShare = 0.75
 const shortIntroduction = 130
 /** in characters */
-const besideLength = 180
+const besideLength = 200
+/** What is said first has to be so likely, beside all that is seen without it; an introduction reads well before anything. */
+const besideShare = 0.2
+const introducingShare = 0.1
+/** Less is no gain. */
+const worthSaying = 0.02
 const longIntroduction = 260
 
 /** 'This', 'They', 'If so': says nothing without what stands before it. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
-import { withoutAccents } from '../../questions/without-accents.ts'
 import type { Article } from '../article.ts'
 import { sectionsOf, type Section, type Block } from '../composition/article-sections.ts'
+import { saysQuantity } from '../questions/asked-quantity.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Found } from './found-answer.ts'
@@ -13,18 +13,7 @@ const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading:
 
 const usuallyNear = 0.35
 
-/** What is asked for in so many words, and how a text looks that says it. */
-const quantities: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:how (?:long|soon|many (?:days|hours|minutes|weeks))|cuanto (?:tarda|tiempo|dura|demora|se demora)|cuantos (?:dias|minutos)|cuantas (?:horas|semanas))/, /\b(?:\d+|one|two|three|a few|several|un|una|dos|tres|unos|unas|varios)(?: (?:to|a|business|dias)? ?\d*)? ?(?:seconds?|minutes?|hours?|(?:business )?days?|weeks?|months?|segundos?|minutos?|horas?|dias?|semanas?|meses)\b/],
-  [/\b(?:how (?:much|expensive)|costs?|price|fees?|charge[ds]?|free|pay for|cuanto (?:cuesta|vale|cobran|sale|es|hay que pagar)|precio|cargo|cobran|gratis|costo)\b/, /\$ ?\d|\b(?:free|no charge|costs? (?:nothing|you nothing)|prepaid|gratis|sin costo|no (?:le )?cuesta)\b/],
-]
 const quantityWorth = 0.5
-
-/** What a text is worth for saying the number that was asked for. */
-function quantityIn(question: string): (text: string) => number {
-  const wanted = quantities.find(([asks]) => asks.test(withoutAccents(question)))?.[1]
-  return (text) => (wanted?.test(withoutAccents(text)) ? quantityWorth : 0)
-}
 
 /** The sections by their best block for what is asked now, each from that block on; what was said already counts less. */
 export function goingOn(page: Article, asked: Question, alone: Found, joined: Found): RatedSection[] {
@@ -32,7 +21,8 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
   const [own, all] = [shares(scoresOf(alone)), shares(scoresOf(joined))]
   const { held } = alone.rated
   const said = saidText(asked)
-  const quantity = quantityIn(asked.question)
+  const says = saysQuantity(asked.question)
+  const quantity = (text: string) => (says(text) ? quantityWorth : 0)
   const sections = sectionsOf(page)
   return sections
     .map((section, place): RatedSection => {

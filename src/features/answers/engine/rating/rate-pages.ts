@@ -8,6 +8,8 @@ export interface RatedPage {
   confidence: number
   /** of all that the article says, best first */
   sections: RatedSection[]
+  /** how near a text is to the question by what both mean; undefined: nobody says */
+  nearness?: Rated['nearness'] | undefined
 }
 
 /** Below this an article is no answer, and we say that we do not know. */
@@ -22,10 +24,10 @@ const likelyCount = 6
 const matchCount = 20
 
 /** The articles that may answer, those first that are likeliest to. */
-export function ratePages({ articles, held }: Rated): RatedPage[] {
+export function ratePages({ articles, held, nearness }: Rated): RatedPage[] {
   // what shares no word with the question is near to it only where its askers say so
   const near = articles.filter(({ coverage, confidence }) => coverage > 0 || confidence >= enoughConfidence)
-  return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held) }))
+  return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held), nearness }))
 }
 
 /** The articles that have something of the question, likeliest first. */

@@ -1,0 +1,36 @@
+import { saysQuantity } from '../questions/asked-quantity.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
+import type { Rated } from '../rating/retriever.ts'
+import type { AnswerPiece } from './answer-text.ts'
+
+/** In logarithms of likelihood. Fitted to which block held the fact, on the tuning half and the sets `a` and `c`; any one left out, the others stay within a fifth. */
+const weights = { section: 3.9, held: 2.7, near: 7.7, quantity: 1.2 }
+
+/** How likely each block of an article holds what was asked, all together 1; by `numberOf`. */
+export function likelyBlocks(sections: readonly RatedSection[], question: string, nearness: Rated['nearness']): ReadonlyMap<number, number> {
+  const says = saysQuantity(question)
+  const scored = sections.flatMap(({ section, score, blockScores }) => section.blocks.map((block) => [numberOf(section, block), weights.section * score + weights.held * (blockScores[block.index] ?? 0) + weights.near * nearness(block.text) + (says(block.text) ? weights.quantity : 0)] as const))
+  const most = Math.max(...scored.map(([, score]) => score))
+  const whole = scored.reduce((sum, [, score]) => sum + Math.exp(score - most), 0)
+  return new Map(scored.map(([number, score]) => [number, Math.exp(score - most) / whole]))
+}
+
+/** What a block is called among the pieces of an answer. */
+export function numberOf(section: { index: number }, block: { index: number }): number {
+  return section.index * 1000 + block.index
+}
+
+/** How likely what was asked is among what a reader sees at once: so many first characters, and the first list. */
+export function seenAtOnce(pieces: readonly AnswerPiece[], likely: ReadonlyMap<number, number>, limit: number): number {
+  const begin = pieces.findIndex(({ kind }) => kind === 'step' || kind === 'point')
+  const end = begin < 0 ? begin : pieces.findIndex(({ kind }, at) => at > begin && kind !== pieces[begin]!.kind)
+  const isListed = (at: number) => begin >= 0 && at >= begin && (end < 0 || at < end)
+  let length = 0
+  let seen = 0
+  for (const [at, { kind, text, block }] of pieces.entries()) {
+    const share = isListed(at) ? 1 : Math.min(1, Math.max(0, limit - length) / text.length)
+    if (kind !== 'heading') seen += share * (likely.get(block) ?? 0)
+    length += text.length + 1
+  }
+  return seen
+}
