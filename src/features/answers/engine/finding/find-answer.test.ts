@@ -59,3 +59,10 @@ test('ANS-18 of two questions each is answered by an article of its own', async 
   const found = await findAnswer(elsewhere({ speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } }).retriever, asking('How loud is the speaker? And how do I open the garage?'))
   expect(said(found)).toMatch(/Turn the wheel.*The gate opens/)
 })
+
+test('ANS-18 of what happened and what is asked after it that comes first which answers the whole', async () => {
+  const { retriever } = elsewhere({ 'hums and my garage': { 'M-9': 0.95 }, speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } })
+  const found = await findAnswer(retriever, asking('The speaker hums and my garage gate stays shut'))
+  expect(found.answer?.pages.map(({ id }) => id)).toEqual(['M-9', 'M-7'])
+  expect(said(found)).toMatch(/^Garage.*Door phone/)
+})

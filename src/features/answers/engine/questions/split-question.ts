@@ -6,11 +6,11 @@ const telling = "i(?: also| just)? (?:want|need|would like|forgot|lost|cannot|ca
 const joint = String.raw`(?:and|but|plus|also|y|e|pero|además|ademas|también|tambien)`
 
 /** Where a second question surely begins: after a question mark, a full stop, or at 'and how …'. */
-const boundary = new RegExp(String.raw`(?<=[?]) |[,;.]? ${joint} (?:also |then |too |también |tambien |además ){0,2}(?=¿?(?:${asking})(?!\p{L}))|[.;!] (?=¿?(?:${asking})(?!\p{L}))|, (?=¿?(?:how|what|why|when|where|who|which|cómo|qué|por qué|cuándo|dónde|quién|cuánto)(?!\p{L}))`, 'iu')
+const boundary = new RegExp(String.raw`(?<=[?]) |[,;.]? ¿?${joint} (?:also |then |too |también |tambien |además ){0,2}(?=¿?(?:${asking})(?!\p{L}))|[.;!] (?=¿?(?:${asking})(?!\p{L}))|, (?=¿?(?:how|what|why|when|where|who|which|cómo|qué|por qué|cuándo|dónde|quién|cuánto)(?!\p{L}))`, 'iu')
 /** Where it may begin: 'my TV is frozen and the Wi-Fi is slow', 'pay my bill and return a box'. */
 const looseBoundary = new RegExp(String.raw`[.;!] (?=(?:${telling}|${joint})(?!\p{L}))|[,;.]? (?:${joint}|as well as) (?:also |then |too |también |tambien |además |otra cosa,? ){0,2}`, 'iu')
 const looseBoundaries = new RegExp(looseBoundary.source, 'giu')
-const asks = new RegExp(String.raw`\?\s*$|(?:^|[,.;:!¿]\s*|\b(?:hi|hello|hola|so|also|and) )(?:${asking})(?!\p{L})`, 'iu')
+const asks = new RegExp(String.raw`\?\s*$|(?<!\p{L})(?:what (?:do|should|can) (?:i|we)|qué (?:hago|debo|puedo))(?!\p{L})|(?:^|[,.;:!¿]\s*|\b(?:hi|hello|hola|so|also|and) )(?:${asking})(?!\p{L})`, 'iu')
 
 const joining = /^¿?(?:and|but|plus|also|y|e|pero|además|también|tambien) (?:also |también |tambien )?/iu
 
