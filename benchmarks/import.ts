@@ -37,7 +37,8 @@ export async function run(words: readonly string[] = []): Promise<void> {
   }
 }
 
-async function writeArticles(path: string, count: number): Promise<void> {
+/** `count` foreign pages in a ZIP. */
+export async function writeArticles(path: string, count: number): Promise<void> {
   const zip = new ZipFile()
   const paragraph = (index: number, part: number) => `<p>Part ${part} of the guide for device ${index} tells what to look at, what to press and what to expect. ${`Word${(index * 7 + part) % 997} `.repeat(40)}</p>`
   for (let index = 0; index < count; index++) {
@@ -48,7 +49,8 @@ async function writeArticles(path: string, count: number): Promise<void> {
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-function importHere(folder: string, count: number, words: string[]): Promise<{ seconds: number; mb: number; said: string }> {
+/** Runs the import into `folder`/data-`count`; `content:seed` brings the own articles first. */
+export function importHere(folder: string, count: number, words: string[]): Promise<{ seconds: number; mb: number; said: string }> {
   const began = performance.now()
   const [command, ...rest] = words
   const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'src/features/studio/import/server/cli/content-cli.ts', ...(command === 'content:seed' ? ['import', join(root, 'content')] : [command!, ...rest])], {

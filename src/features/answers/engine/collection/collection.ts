@@ -72,47 +72,66 @@ export interface CollectionParts {
   matcher?: Matcher | undefined
 }
 
-export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], { synonyms, matcher }: CollectionParts = {}): Collection<Article> {
+export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts = {}): Collection<Article> {
+  const work = collecting(language, sources, parts)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in pieces: it stops after each that takes about as long as an article does; the parts that count over all of them are made at once. */
+export function* collecting<Article extends SourceArticle>(language: Language, sources: readonly Article[], { synonyms, matcher }: CollectionParts): Generator<undefined, Collection<Article>> {
   const tokensOf = tokensOnce(language)
   const terms = (text: string) => tokensOf(text).map(({ term }) => term)
-  const read = sources.map((source) => readArticle(source, terms))
+  const read = yield* each(sources, (source) => readArticle(source, terms))
   const rarities = new Rarities(read.map(({ all }) => all))
+  yield
   const place = (of: readonly string[]) => matcher?.place(rarities.weigh(of))
   const parts = read.flatMap((article, at) => article.sections.map((section) => ({ ...section, article: at, title: article.title })))
   const named = Map.groupBy(parts, ({ name }) => name)
   const isBoilerplate = (name: string) => name !== '' && named.get(name)!.length >= Math.max(boilerplateCount, sources.length / 20)
   const fronts = sources.flatMap(({ title, questions, sections }, article) => [title, ...questions, ...sections.filter(({ heading }) => heading !== '').map(({ heading }) => `${title} ${heading}`)].map((text) => ({ text, article })))
   let next = 0
-  return {
-    language,
-    synonyms,
-    matcher,
-    rarities,
-    articles: read.map((article, at) => ({
-      source: sources[at]!,
-      sections: article.sections.map(() => next++),
-      title: tellingTerms(tokensOf(sources[at]!.title), language),
-      matched: place([...article.title, ...article.title, ...article.all]),
-    })),
-    sections: parts.map(({ article, name, title, heading, text }) => ({ article, share: isBoilerplate(name) ? boilerplateShare : 1, matched: place(matchedTerms(title, heading, text)) })),
-    speller: spellerOf(sources, tokensOf),
-    articleWords: new Postings(read.map(({ title, questions, description, sections }) => [
-      { weight: fieldWeights.title, terms: title },
-      { weight: fieldWeights.questions, terms: questions },
-      { weight: fieldWeights.description, terms: description },
-      { weight: fieldWeights.heading, terms: sections.flatMap(({ heading }) => heading) },
-      { weight: fieldWeights.text, terms: sections.flatMap(({ text }) => text) },
-    ])),
-    sectionWords: new Postings(parts.map(({ title, heading, text }) => [
-      { weight: fieldWeights.title, terms: title },
-      { weight: fieldWeights.heading, terms: heading },
-      { weight: fieldWeights.text, terms: text },
-    ])),
-    pairs: pairsOf(sources.flatMap(({ title, sections }) => sections.map(({ heading, blocks }) => [title, heading, ...blocks])), language, tokensOf),
-    fronts: sources.flatMap(({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(tokensOf(text), language) }))),
-    letters: new LetterIndex(fronts.map(({ text }) => text), language),
-    letterArticles: fronts.map(({ article }) => article),
+  const articles = yield* each(read, (article, at) => ({
+    source: sources[at]!,
+    sections: article.sections.map(() => next++),
+    title: tellingTerms(tokensOf(sources[at]!.title), language),
+    matched: place([...article.title, ...article.title, ...article.all]),
+  }))
+  const sections = yield* each(parts, ({ article, name, title, heading, text }) => ({ article, share: isBoilerplate(name) ? boilerplateShare : 1, matched: place(matchedTerms(title, heading, text)) }))
+  const speller = new Speller()
+  yield* each(sources, (source) => countIn(speller, source, tokensOf))
+  const articleWords = new Postings(read.map(({ title, questions, description, sections: own }) => [
+    { weight: fieldWeights.title, terms: title },
+    { weight: fieldWeights.questions, terms: questions },
+    { weight: fieldWeights.description, terms: description },
+    { weight: fieldWeights.heading, terms: own.flatMap(({ heading }) => heading) },
+    { weight: fieldWeights.text, terms: own.flatMap(({ text }) => text) },
+  ]))
+  yield
+  const sectionWords = new Postings(parts.map(({ title, heading, text }) => [
+    { weight: fieldWeights.title, terms: title },
+    { weight: fieldWeights.heading, terms: heading },
+    { weight: fieldWeights.text, terms: text },
+  ]))
+  yield
+  const lists: PlaceLists = new Map()
+  yield* each(sources.flatMap(({ title, sections: own }) => own.map(({ heading, blocks }) => [title, heading, ...blocks])), (texts, at) => listPairs(lists, at, texts, language, tokensOf))
+  const pairs = new PackedPlaces(lists)
+  yield
+  const ownFronts = yield* each(sources, ({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(tokensOf(text), language) })))
+  const letters = new LetterIndex(fronts.map(({ text }) => text), language)
+  return { language, synonyms, matcher, rarities, articles, sections, speller, articleWords, sectionWords, pairs, fronts: ownFronts.flat(), letters, letterArticles: fronts.map(({ article }) => article) }
+}
+
+function* each<From, To>(list: readonly From[], make: (from: From, place: number) => To): Generator<undefined, To[]> {
+  const made: To[] = []
+  for (const [place, from] of list.entries()) {
+    made.push(make(from, place))
+    yield
   }
+  return made
 }
 
 type TokensOf = (text: string) => readonly Token[]
@@ -147,31 +166,23 @@ function tellingTerms(tokens: readonly Token[], language: Language): ReadonlySet
   return new Set(tokens.filter((token) => isTelling(token, language)).map(({ term }) => term))
 }
 
-function spellerOf(sources: readonly SourceArticle[], tokensOf: TokensOf): Speller {
-  const speller = new Speller()
-  for (const { title, description, questions, sections } of sources) {
-    const texts = [title, description, ...questions, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])]
-    speller.countDocument(texts.map((text) => tokensOf(text).map(({ word }) => speller.numberOf(word))))
-  }
-  return speller
+function countIn(speller: Speller, { title, description, questions, sections }: SourceArticle, tokensOf: TokensOf): void {
+  const texts = [title, description, ...questions, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])]
+  speller.countDocument(texts.map((text) => tokensOf(text).map(({ word }) => speller.numberOf(word))))
 }
 
 export function pairOf(first: string, second: string): string {
   return first < second ? `${first} ${second}` : `${second} ${first}`
 }
 
-function pairsOf(sections: readonly (readonly string[])[], language: Language, tokensOf: TokensOf): PackedPlaces {
-  const pairs: PlaceLists = new Map()
-  for (const [place, texts] of sections.entries()) {
-    for (const text of texts) {
-      const telling = tokensOf(text).filter((token) => isTelling(token, language))
-      for (const [index, { term }] of telling.entries()) {
-        const before = telling[index - 1]?.term
-        if (before === undefined) continue
-        const { places } = listOf(pairs, pairOf(before, term))
-        if (places.at(-1) !== place) places.push(place)
-      }
+function listPairs(pairs: PlaceLists, place: number, texts: readonly string[], language: Language, tokensOf: TokensOf): void {
+  for (const text of texts) {
+    const telling = tokensOf(text).filter((token) => isTelling(token, language))
+    for (const [index, { term }] of telling.entries()) {
+      const before = telling[index - 1]?.term
+      if (before === undefined) continue
+      const { places } = listOf(pairs, pairOf(before, term))
+      if (places.at(-1) !== place) places.push(place)
     }
   }
-  return new PackedPlaces(pairs)
 }

@@ -6,11 +6,12 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
-import { collect, type Collection, type SourceArticle } from '../../engine/collection/collection.ts'
+import { type Collection, type SourceArticle } from '../../engine/collection/collection.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
 import { Matcher } from '../../engine/matcher/matcher.ts'
 import { Rejects } from '../../engine/classifier/rejects.ts'
 import { sectionsOf } from '../../engine/composition/article-sections.ts'
+import { collectInTurns } from './collect-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
 import { warmRemarks } from '../../engine/remarks/recognise-remark.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
@@ -122,7 +123,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   all.prints.set(key, print)
   if (all.completes) setImmediate(() => void completeMeanings(place))
   return {
-    collection: collect(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
+    collection: await collectInTurns(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
     rejects: rejectsOf(place, lists, listsPrint),
     classifier,
     meanings,
