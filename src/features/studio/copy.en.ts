@@ -104,6 +104,7 @@ export const copy = {
     history: 'History',
     draftOver: 'Customers still see an older version.',
     try: 'Try a question',
+    tryQuestion: 'Question, as customers ask it',
     tryHint: 'Asks the live site and says what it answers',
     tryButton: 'Ask',
     tryOwn: 'Answered from this article',
@@ -164,6 +165,7 @@ export const copy = {
     'missing-picture': 'The other language shows a picture that is missing here ({what})',
     'fewer-headings': 'Fewer headings than the other language ({what})',
     'fewer-steps': 'Fewer steps than the other language ({what})',
+    'to-fill-in': 'Still to be filled in: {what}',
   },
   history: {
     title: 'History of {title}',

@@ -105,6 +105,7 @@ export const copy: StudioCopy = {
     history: 'Historial',
     draftOver: 'Los clientes todavía ven una versión anterior.',
     try: 'Probar una pregunta',
+    tryQuestion: 'Pregunta, como la hacen los clientes',
     tryHint: 'Pregunta al sitio publicado y dice qué responde',
     tryButton: 'Preguntar',
     tryOwn: 'Responde con este artículo',
@@ -165,6 +166,7 @@ export const copy: StudioCopy = {
     'missing-picture': 'El otro idioma muestra una imagen que aquí falta ({what})',
     'fewer-headings': 'Menos títulos que en el otro idioma ({what})',
     'fewer-steps': 'Menos pasos que en el otro idioma ({what})',
+    'to-fill-in': 'Aún por completar: {what}',
   },
   history: {
     title: 'Historial de {title}',

@@ -40,7 +40,9 @@ function Choice({ form: { typed, groups }, page: { copy, frame } }: { form: NonN
           </select>
         </label>
         <Select label={words.page} name="page" value={typed.page} choices={copy.pages} />
-        <TextField label={words.article} hint={words.articleHint} name="article" defaultValue={typed.article} maxLength={121} autoComplete="off" />
+        <div className="studio-wide">
+          <TextField label={words.article} hint={words.articleHint} name="article" defaultValue={typed.article} maxLength={121} autoComplete="off" />
+        </div>
         <Select label={words.audience} name="audience" value={typed.audience} choices={copy.audiences} />
         <Select label={words.locale} name="locale" value={typed.locale} choices={copy.locales} />
         <Select label={words.theme} name="theme" value={typed.theme} choices={copy.themes} />

@@ -23,6 +23,9 @@ export async function checkArticle(database: Database, audience: Audience, id: s
   return issues
 }
 
+/** STU-07: a place that a model, or a writer, has left open: words in square brackets that are no link. */
+const placeholder = /(?<![!\]])\[[^[\]]{3,200}\](?![([])/g
+
 function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): ArticleIssue[] {
   const issues: ArticleIssue[] = []
   for (const field of ['title', 'description', 'body'] as const) if (text[field].trim() === '') issues.push({ code: `no-${field}`, locale })
@@ -34,6 +37,7 @@ function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): Art
     seen.add(plain)
   }
   for (const { code, line, href } of findMarkdownProblems(text.body, targets)) issues.push({ code, locale, line, what: href })
+  for (const [index, line] of text.body.split('\n').entries()) for (const [what] of line.matchAll(placeholder)) issues.push({ code: 'to-fill-in', locale, line: index + 1, what })
   const level = readingLevel(text.body, locale)
   if (level?.grade === 'hard') issues.push({ code: 'hard', locale, what: String(level.value) })
   return issues
