@@ -32,6 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('main').getByLabel(each.field, { exact: true })).toHaveValue('3030')
         await check(page, each, '30309')
         await expect(page.getByText(each.yes)).toBeVisible()
+        // with the answer, and not once more in the list of all
+        await expect(page.getByRole('article').filter({ hasText: '30309' })).toHaveCount(1)
         await check(page, each, '94110')
         await expect(page.getByText(each.no)).toBeVisible()
         expect(page.url()).not.toMatch(/94110|30309/)
@@ -45,6 +47,9 @@ for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your a
   test(`OUT-01 ${person} reads first how things stand at their own address`, async ({ page }) => {
     await signIn(page, person, '/support/outages', site.url)
     await expect(page.locator('main')).toContainText(says)
+    const midtown = page.getByRole('article').filter({ hasText: 'Internet down in Midtown' })
+    await expect(midtown).toHaveCount(1)
+    await expect(midtown.getByRole('button', { name: 'Tell me by email' })).toBeVisible()
   })
 }
 

@@ -39,7 +39,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
                 </Form>
               </section>
               {page.followed?.told && <Told told={page.followed.told} />}
-              {result && <Result result={result} copy={copy} todo={links.todo} hasAsked={hasAsked && !page.followed} />}
+              {result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />}
               {lists === undefined ? (
                 <Banner tone="caution" title={list.down}>
                   {fill(list.downText, { phone: supportPhone })}
@@ -47,7 +47,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
               ) : (
                 <>
                   <Section id="now" title={list.now} outages={lists.now} copy={copy} follow={follow} />
-                  {lists.now.length === 0 && (
+                  {lists.now.length === 0 && result?.kind !== 'affected' && (
                     <div className={styles.item}>
                       <Picture name="success" decorative />
                       <h2 className={styles.itemTitle}>{list.none}</h2>
@@ -94,7 +94,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
 }
 
 /** What the check came to. It takes the focus when it comes, so that a screen reader says it. */
-function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: OutagesCopy; todo: string; hasAsked: boolean }) {
+function Result({ result, copy, todo, follow, hasAsked }: { result: CheckResult; copy: OutagesCopy; todo: string; follow: Follow; hasAsked: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // of whom nothing was asked reads the page from its beginning
@@ -102,17 +102,17 @@ function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: O
   }, [hasAsked, result])
   const tone = { affected: 'caution', notAffected: 'good', unknown: 'info' } as const
   return (
-    <div ref={place} tabIndex={-1} className={styles.result} role="status">
-      <Stack gap={4}>
+    <Stack gap={4}>
+      <div ref={place} tabIndex={-1} className={styles.result} role="status">
         <Banner tone={tone[result.kind]} title={result.title}>
           <p>{result.text}</p>
           {result.kind !== 'unknown' && <a href={todo}>{result.kind === 'affected' ? copy.todo : copy.result.fix}</a>}
         </Banner>
-        {[...result.outages, ...result.planned].map((outage) => (
-          <Item key={outage.id} outage={outage} copy={copy} level={3} />
-        ))}
-      </Stack>
-    </div>
+      </div>
+      {[...result.outages, ...result.planned].map((outage) => (
+        <Item key={outage.id} outage={outage} copy={copy} level={3} follow={follow} />
+      ))}
+    </Stack>
   )
 }
 

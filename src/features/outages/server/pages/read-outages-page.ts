@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { checkZip, followOutage, linkedAccountOutages, readOutageStatus, type OutageStatus } from '../../outage-endpoints.ts'
-import type { CheckResult, FollowAnswer, OutagesPage } from '../../outages-view-model.ts'
+import type { CheckResult, FollowAnswer, OutageItem, OutagesPage } from '../../outages-view-model.ts'
 import { outageServices, zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeOutage } from './describe-outage.ts'
@@ -13,7 +13,7 @@ import { readOutagesCopy, readZipField } from './outages-copy.ts'
 /** OUT-04: the page of outages. A signed-in person reads first how their own address stands. */
 export async function readOutagesPage(context: RequestContext): Promise<OutagesPage> {
   const [page, result] = await Promise.all([readPage(context), context.identity.kind === 'customer' ? checkOwnAddress(context) : undefined])
-  return { ...page, result }
+  return withResult(page, result)
 }
 
 export interface ZipAnswer {
@@ -29,7 +29,18 @@ async function answerZip(context: RequestContext, form: URLSearchParams): Promis
   if (!zipPattern.test(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: copy.check.wrong } }, status: 400 }
   const [page, outcome] = await Promise.all([readPage(context), call(context, checkZip, { body: { zip, locale: context.locale } }, { signIn: 'return' })])
   if (!outcome.ok && outcome.status === 429) return { page: { ...page, typed: { zip, error: copy.check.tooMany } }, status: 429, retryAfterS: outcome.retryAfterS }
-  return { page: { ...page, result: describeResult(context, zip, outcome) }, status: outcome.ok ? 200 : 503 }
+  return { page: withResult(page, describeResult(context, zip, outcome)), status: outcome.ok ? 200 : 503 }
+}
+
+/** What concerns the place that was asked about stands with the answer, with all that is known of it, and not once more below. */
+function withResult(page: OutagesPage, result: CheckResult | undefined): OutagesPage {
+  const { lists } = page
+  if (!result || !lists) return { ...page, result }
+  const known = new Map([...lists.now, ...lists.planned].map((each) => [each.id, each]))
+  const inFull = (outages: readonly OutageItem[]) => outages.map((each) => known.get(each.id) ?? each)
+  const told = new Set([...result.outages, ...result.planned].map(({ id }) => id))
+  const rest = (outages: readonly OutageItem[]) => outages.filter(({ id }) => !told.has(id))
+  return { ...page, result: { ...result, outages: inFull(result.outages), planned: inFull(result.planned) }, lists: { ...lists, now: rest(lists.now), planned: rest(lists.planned) } }
 }
 
 /** OUT-01, OUT-03: what the page's two forms ask for. */
@@ -45,7 +56,7 @@ async function answerFollow(context: RequestContext, form: URLSearchParams): Pro
   const answer = (status: number, followed: Omit<FollowAnswer, 'outage'>, retryAfterS?: number): ZipAnswer => ({ page: { ...page, followed: { outage, ...followed } }, status, retryAfterS })
   if (outcome.ok) {
     const { state, email: to } = outcome.data.content
-    const title = [...(page.lists?.now ?? []), ...(page.lists?.planned ?? [])].find(({ id }) => id === outage)?.title ?? outage
+    const title = [page.result?.outages, page.result?.planned, page.lists?.now, page.lists?.planned].flatMap((each) => each ?? []).find(({ id }) => id === outage)?.title ?? outage
     const told = { tone: state === 'asked' ? ('info' as const) : ('good' as const), title: fill(copy[state], { email: to }), text: fill(copy[`${state}Text`], { title }) }
     return answer(200, { told, typed: undefined })
   }
