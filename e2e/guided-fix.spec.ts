@@ -68,6 +68,9 @@ test('NET-10 joe’s gateway says that its light is red: he is led to a visit, b
   }
   await press('Every device is offline')
   await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is red.')
+  // what has been answered is not asked
+  await expect(page.locator('#fix-step + p')).toHaveText('Red')
+  await expect(page.getByRole('main')).not.toContainText('Its light is at the front')
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   await press('Go on with the steps for that')

@@ -50,8 +50,8 @@ export interface FixPage {
   outage: { title: string; href: string } | undefined
   /** what was just read of the gateway and not asked, each with the way to answer it oneself */
   told: { sentences: { text: string; askHref: string }[]; when: string } | undefined
-  /** where the gateway's answer leads into another fix: the choices are not asked then */
-  goOnHref: string | undefined
+  /** where the gateway's answer leads into another fix: that answer stands in place of the choices then */
+  goOn: { answer: string; href: string } | undefined
   /** the line has no service: what says why */
   lineOff: { href: string } | undefined
   /** of somebody with several gateways: whose is asked */

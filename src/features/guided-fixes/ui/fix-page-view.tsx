@@ -59,7 +59,7 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                 <h2 id="fix-step" className={styles.question}>
                   <Together text={step.title} />
                 </h2>
-                <ArticleBody html={step.html} />
+                {page.goOn ? <Given answer={page.goOn.answer} /> : <ArticleBody html={step.html} />}
                 {end ? <End page={page} end={end} /> : <Choices page={page} />}
               </section>
               <p className={styles.ways}>
@@ -119,11 +119,22 @@ function Told({ page: { told, copy, variant } }: { page: FixPage }) {
   )
 }
 
-function Choices({ page: { choices, copy, goOnHref } }: { page: FixPage }) {
-  if (goOnHref) {
+function Given({ answer }: { answer: string }) {
+  return (
+    <p className={styles.given}>
+      <Icon name="check" size="sm" />
+      <span>
+        <Together text={answer} />
+      </span>
+    </p>
+  )
+}
+
+function Choices({ page: { choices, copy, goOn } }: { page: FixPage }) {
+  if (goOn) {
     return (
       <p className={styles.ways}>
-        <ButtonLink href={goOnHref}>
+        <ButtonLink href={goOn.href}>
           {copy.gateway.goOn}
           <Icon name="arrow-right" size="sm" />
         </ButtonLink>
@@ -192,12 +203,7 @@ function Answers({ page: { answers, copy, startHref } }: { page: FixPage }) {
             <p className={styles.muted}>
               <Together text={question} />
             </p>
-            <p className={styles.given}>
-              <Icon name="check" size="sm" />
-              <span>
-                <Together text={answer} />
-              </span>
-            </p>
+            <Given answer={answer} />
             <p className={styles.small}>
               {byGateway && `${byGateway}. `}
               <a href={changeHref} {...(byGateway ? {} : { 'aria-label': fill(copy.changeOf, { question }) })}>

@@ -13,20 +13,21 @@ export function chosenAccount(context: RequestContext): string | undefined {
   return queryOf(context).get(accountParameter)?.slice(0, 32)
 }
 
-export type ToldFields = 'told' | 'goOnHref' | 'lineOff' | 'accounts'
+export type ToldFields = 'told' | 'goOn' | 'lineOff' | 'accounts'
 
 /** What was read and not asked; where that leads into another fix, the way there is the person's last word. */
 export function describeTold(context: RequestContext, { id }: { id: string }, shown: Position, { told, isOwn, askedFrom }: { told: GatewayTold; isOwn: boolean; askedFrom: number }): Pick<FixPage, ToldFields> {
   const { audience, locale } = context
   const variant = { audience, locale }
-  const { gateway } = copyOf(context)
+  const copy = copyOf(context)
+  const { gateway } = copy
   const account = chosenAccount(context)
   const away = isOwn ? undefined : toldAway(shown, told.says)
   const read = [...shown.answered.slice(askedFrom).map(({ choice, before }) => ({ choice, before })), ...(away ? [{ choice: away, before: shown.way }] : [])]
   const sentences = read.flatMap(({ choice: { check }, before }) => (check ? [{ text: wordsOf(gateway.tells, check.name, told.says[check.name]) ?? '', askHref: fixPath(variant, id, { way: before, ask: true, account }) }] : []))
   return {
     told: sentences.length === 0 ? undefined : { sentences, when: ageText(told.age, gateway.read) },
-    goOnHref: away && fixPath(variant, away.to.slice(4), { account }),
+    goOn: away && { answer: answerOf({ step: shown.step, choice: away, byGateway: true, before: shown.way }, copy).answer, href: fixPath(variant, away.to.slice(4), { account }) },
     lineOff: told.isLineOff ? { href: billPath(variant) } : undefined,
     accounts: told.accounts.length < 2 ? [] : told.accounts.map((label) => ({ label, href: fixPath(variant, id, { way: shown.way, account: label }), isCurrent: label === told.account })),
   }
