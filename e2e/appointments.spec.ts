@@ -200,7 +200,7 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You were signed out. Nothing was changed.' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in and go on where you were' }).click()
+  await page.getByRole('link', { name: 'Sign in and continue where you were' }).click()
   await expect(page).toHaveURL(/\/acctmgmt\/login/)
 })
 

@@ -13,7 +13,7 @@ test('SIG-01 WID-04 WID-09 was this helpful: no, a reason, thanks; two signals, 
   const region = page.getByRole('region', { name: 'Was this article helpful?' })
   await region.getByRole('button', { name: 'No' }).focus()
   await page.keyboard.press('Enter')
-  await expect(region.getByRole('status')).toHaveText('Sorry that it did not help.')
+  await expect(region.getByRole('status')).toHaveText('We’re sorry it didn’t help.')
   await expect(region.getByRole('status')).toBeFocused()
   // WID-04: nothing is selected
   await region.getByRole('button', { name: 'Send' }).click()

@@ -20,11 +20,11 @@ const bills: Record<string, { accounts: number; isLate?: boolean; says?: string 
   'maya.torres': { accounts: 2, says: 'Your promotion ended: +$20.00' },
   'ben.okafor': { accounts: 1, isLate: true, says: 'A fee was charged (Late payment): +$7.00' },
   'lena.fischer': { accounts: 1, says: 'No statement yet' },
-  'priya.nair': { accounts: 1, says: 'Your charges are the same as the time before.' },
+  'priya.nair': { accounts: 1, says: 'Your charges are the same as last time.' },
   'joe.marsh': { accounts: 3, isLate: true, says: 'A fee was charged (Late payment): +$7.00' },
   'ivy.stone': { accounts: 0 },
   'rosa.delgado': { accounts: 1, says: 'Su promoción terminó: +$15.00' },
-  'kai.dunn@slid.dum': { accounts: 1, says: 'Your charges are the same as the time before.' },
+  'kai.dunn@slid.dum': { accounts: 1, says: 'Your charges are the same as last time.' },
   'noor.haddad@dtv.sat': { accounts: 1, says: 'You added Movies Extra Pack: +$5.99' },
 }
 
@@ -55,7 +55,7 @@ test('ORD-02 a statement is chosen by its link; one that is not there, or anothe
   await links.nth(1).click()
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
   await page.goto(`${site.url}/support/mybill?account=301448229`)
-  await expect(page.getByRole('main')).toContainText('We don’t find that bill')
+  await expect(page.getByRole('main')).toContainText('We can’t find that bill')
   await expect(page.getByRole('main')).not.toContainText('8229')
 })
 

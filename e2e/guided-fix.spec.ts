@@ -40,7 +40,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   // left, and taken up again
   await page.goto(`${siteUrl()}/support/fix/no-internet`)
   await waitForScript(page)
-  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await choose(page, 'The light is red, or keeps blinking')
   await expect(question(page)).toHaveText('A technician should look at the line')
   expect(await violationsInLightAndDark(page)).toEqual([])
@@ -73,7 +73,7 @@ test('NET-10 joe’s gateway says that its light is red: he is led to a visit, b
   await expect(page.getByRole('main')).not.toContainText('Its light is at the front')
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
-  await press('Go on with the steps for that')
+  await press('Continue with the steps for that')
   await expect(page).toHaveURL(/\/support\/fix\/red-light$/)
   await press('It is firm at both ends')
   await press('There is none')

@@ -61,7 +61,7 @@ test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'It is paused' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Paused until .+\d/)
-  await page.getByRole('button', { name: 'Let it online again' }).click()
+  await page.getByRole('button', { name: 'Let it back online' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'It is online again' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Paused until')
 })

@@ -99,14 +99,14 @@ test('NET-11 ANA-07 a phone’s connection is refreshed without script, in Spani
 
 test('NET-11 ANA-07 a TV receiver is diagnosed and started over; what starting over does not mend is said', async () => {
   const { html } = await open(noor, tvPage)
-  for (const text of ['Living room', 'The picture is frozen. Starting over mends that.', 'ARRIS VIP2250 DVR']) expect(html).toContain(text)
+  for (const text of ['Living room', 'The picture is frozen. Starting over fixes that.', 'ARRIS VIP2250 DVR']) expect(html).toContain(text)
   expect((await open(noor, `${tvPage}?unit=CI7005N00807`)).html).toContain('No signal comes in.')
   const sent = await open(noor, tvPage, { unit: frozen, confirm: 'yes' })
   expect((await open(noor, sent.location!)).html).toContain('The receiver is starting over')
   now += 91_000
   expect((await open(noor, sent.location!)).html).toContain('The receiver has started over')
   units.setFault(frozen, 'garbage')
-  expect((await open(noor, `${tvPage}?unit=${frozen}`)).html).toContain('It does not answer now')
+  expect((await open(noor, `${tvPage}?unit=${frozen}`)).html).toContain('It isn’t answering right now')
   const refused = await open(noor, tvPage, { unit: frozen, confirm: 'yes' })
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('Nothing was started')
@@ -134,7 +134,7 @@ test('NET-11 a robocall is reported without script, kept and shown; what is miss
   const sent = await open('maya.torres', page, { caller: '202-555-0143', calledOn: day, calledAt: '15:05', what: 'pretended', details: '' })
   expect(sent).toMatchObject({ status: 303, location: `${page}?done=kept` })
   const kept = (await open('maya.torres', sent.location!)).html
-  for (const text of ['Your report is kept', '(202) 555-0143', 'Somebody who pretended to be us']) expect(kept).toContain(text)
+  for (const text of ['Your report is kept', '(202) 555-0143', 'Someone who pretended to be us']) expect(kept).toContain(text)
   expect((await open('rosa.delgado', page)).html).not.toContain('555-0143')
 })
 

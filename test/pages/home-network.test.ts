@@ -49,7 +49,7 @@ test('NET-06 ACC-16 the page of a home, in both languages; another’s account s
 })
 
 test('OUT-05 a gateway that looks well is no word against an outage at its address; elsewhere nothing is said', async () => {
-  expect((await open('maya.torres', '/support/internet/home')).html).toContain('A restart does not end it')
+  expect((await open('maya.torres', '/support/internet/home')).html).toContain('A restart won’t fix it')
   expect((await open('rosa.delgado', '/es-us/support/internet/home')).html).not.toContain('Reiniciarlo no la resuelve')
 })
 

@@ -130,7 +130,7 @@ describe('NET-07 NET-08 NET-09 nothing is said to be changed that was not, and w
     expect(await open(home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
     site.gateways.setFault(serial, 'hanging')
     site.wait(70_000)
-    expect((await open(`${home}&watch=restart`)).words).toContain('We sent the restart, and can’t see the gateway yet')
+    expect((await open(`${home}&watch=restart`)).words).toContain('We sent the restart, but can’t see the gateway yet')
     site.gateways.setFault(serial, 'none')
     await site.forgive()
     site.wait(2 * minuteMs)

@@ -18,7 +18,7 @@ export const overview: OverviewCopy = {
   seeBill: 'Ver la factura terminada en {ending}',
   orders: 'Pedidos',
   order: '{title}: {step}',
-  yours: 'Lo que ha pasado y sus datos',
+  yours: 'Su actividad y sus datos',
   activity: 'Su actividad',
   tickets: 'Mis casos',
   visits: 'Sus visitas',

@@ -3,7 +3,7 @@ import type { ActivityCopy } from './copy.en.ts'
 export const copy: ActivityCopy = {
   title: 'Su actividad',
   lead: 'Lo que pasó en sus cuentas en el último año: pedidos, visitas, casos, interrupciones, facturas, correos y mensajes de texto.',
-  breadcrumbs: 'Está aquí',
+  breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',

@@ -7,7 +7,7 @@ export const copy = {
   home: 'Home',
   support: 'Support',
   businessSupport: 'Small business support',
-  breadcrumbs: 'You are here',
+  breadcrumbs: 'Breadcrumbs',
   myAppointment: 'My appointment',
   yourAppointment: 'Your appointment',
   yourAppointments: 'Your appointments',
@@ -124,7 +124,7 @@ export const copy = {
     find: 'Find appointment',
     help: 'Get help',
     signedOut: 'You were signed out. Nothing was changed.',
-    signInAgain: 'Sign in and go on where you were',
+    signInAgain: 'Sign in and continue where you were',
     recognised: 'Have an appointment?',
   },
   notices: {

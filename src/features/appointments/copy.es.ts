@@ -4,7 +4,7 @@ export const copy: AppointmentCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
-  breadcrumbs: 'Usted está aquí',
+  breadcrumbs: 'Ruta de navegación',
   myAppointment: 'Mi cita',
   yourAppointment: 'Su cita',
   yourAppointments: 'Sus citas',

@@ -4,7 +4,7 @@ export const copy: FixesCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
-  breadcrumbs: 'Está aquí',
+  breadcrumbs: 'Ruta de navegación',
   reachPerson: 'Hablar con una persona',
   title: 'Vamos a arreglarlo',
   lead: 'Una pregunta a la vez, y solo lo que importa en su caso. Si tiene que ayudarle una persona, ya sabrá lo que respondió.',
@@ -55,7 +55,7 @@ export const copy: FixesCopy = {
     },
   },
   ends: {
-    fixed: { label: 'Ir al inicio de soporte', other: '¿Volvió a pasar? Empezar de nuevo' },
+    fixed: { label: 'Ir al inicio de ayuda', other: '¿Volvió a pasar? Empezar de nuevo' },
     ticket: { label: 'Enviarnos lo que probó', text: 'Lo que respondió aquí va incluido, para que nadie se lo vuelva a preguntar. Lo verá antes de enviarlo.' },
     visit: { label: 'Pedir un técnico', text: 'Lo que respondió aquí va incluido, para que nadie se lo vuelva a preguntar. Lo verá antes de enviarlo.', visits: 'Ver sus visitas' },
     call: 'Llamar al {phone}',

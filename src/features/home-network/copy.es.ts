@@ -5,7 +5,7 @@ export const copy: NetworkCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
-  breadcrumbs: 'Está aquí',
+  breadcrumbs: 'Ruta de navegación',
   title: 'La red de su casa',
   lead: 'Su gateway, su Wi-Fi y todo lo que está conectado, tal como lo ve el gateway.',
   account: '¿Qué conexión?',
@@ -32,7 +32,7 @@ export const copy: NetworkCopy = {
   facts: { account: 'Cuenta', model: 'Modelo', serial: 'Número de serie', firmware: 'Software' },
   ending: 'terminada en {ending}',
   firmwareCurrent: '{version}, al día',
-  firmwareOld: '{version}, atrasado: al reiniciar se instala el nuevo',
+  firmwareOld: '{version}, desactualizado: al reiniciar se instala el nuevo',
   restart: {
     title: 'Reiniciar el gateway',
     text: 'Tarda de 90 segundos a 3 minutos. Mientras tanto no hay internet, TV ni teléfono de casa.',

@@ -26,7 +26,7 @@ export const copy = {
   moreIn: 'More in {topic}',
   allOf: 'All {topic} help',
   allTopics: 'All topics',
-  noArticles: 'There is no article here yet.',
+  noArticles: 'There are no articles here yet.',
   deviceHelp: 'Device help',
   forDevice: 'For the {device}',
 } as const
@@ -85,7 +85,7 @@ export const device = {
   kinds: { gateway: 'Gateways', phone: 'Phones', extender: 'Wi-Fi extenders', receiver: 'TV receivers', other: 'Other devices' },
   /** after the first three articles of a device */
   more: '{count} more',
-  missingTitle: 'Your device is not listed?',
+  missingTitle: 'Don’t see your device?',
   missingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
   allTopics: 'See all topics',
 } as const

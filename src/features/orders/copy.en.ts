@@ -4,10 +4,10 @@ import type { Translation } from '#ui/text/copy.tsx'
 export const copy = {
   nextTitle: 'What to do next',
   next: {
-    received: 'Nothing for now. We write to you as soon as there is news.',
-    scheduled: 'Have somebody of 18 or older at home during the visit, and keep the way to your equipment clear. You find the visit below.',
-    installed: 'Nothing. Your service starts shortly; we write to you when it is on.',
-    shipped: 'Nothing until it arrives. Follow the parcel with its number below.',
+    received: 'Nothing for now. We’ll write to you as soon as there is news.',
+    scheduled: 'Make sure that someone 18 or older is home during the visit and that we can get to your equipment. The visit is below.',
+    installed: 'Nothing. Your service starts shortly. We’ll write to you when it is on.',
+    shipped: 'Nothing until it arrives. You can track the package with its number below.',
     delivered: 'Unpack it and set it up: it takes about 15 minutes. Your service starts once it is plugged in.',
     active: 'Nothing. Your service is on.',
   },
@@ -25,12 +25,12 @@ export const copy = {
   expected: 'Expected',
   carrier: 'Carrier',
   tracking: 'Tracking number',
-  track: 'Follow the parcel at {carrier}',
+  track: 'Track the package at {carrier}',
   address: 'Address',
   addressZip: 'your service address, ZIP {zip}',
   equipment: 'Equipment',
   equipmentModel: '{label} ({model})',
-  timesTitle: 'What happened so far',
+  timesTitle: 'What has happened so far',
 } as const
 
 export type OrderCopy = Translation<typeof copy>

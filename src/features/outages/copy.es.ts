@@ -97,7 +97,7 @@ export const copy: OutagesCopy = {
   feed: 'Seguir en un lector de noticias',
   json: 'En JSON',
   person: 'Hable con una persona',
-  services: { internet: 'Internet', wireless: 'Servicio inalámbrico', tv: 'TV', phone: 'Teléfono fijo' },
+  services: { internet: 'Internet', wireless: 'Servicio móvil', tv: 'TV', phone: 'Teléfono fijo' },
   causes: {
     unknown: 'La estamos buscando',
     power: 'Un corte de electricidad',

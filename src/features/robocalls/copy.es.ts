@@ -4,7 +4,7 @@ export const copy: RobocallCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
-  breadcrumbs: 'Usted está aquí',
+  breadcrumbs: 'Ruta de navegación',
   title: 'Denunciar una llamada automática',
   lead: 'Díganos el número, cuándo llamó y de qué se trataba. Guardamos su denuncia y usted la encuentra aquí de nuevo.',
   formTitle: 'La llamada',

@@ -67,7 +67,7 @@ export const results = {
     'Use specific words, such as the name of a device or of a service.',
     'Or begin with one general word, such as internet or bill.',
   ],
-  otherWays: 'Other ways on',
+  otherWays: 'Other ways to get help',
   library: 'See every topic',
   contact: 'Talk to a person',
 } as const
@@ -80,7 +80,7 @@ export const feedback = {
   yes: 'Yes',
   no: 'No',
   thanks: 'Thanks for telling us.',
-  sorry: 'Sorry that it did not help.',
+  sorry: 'We’re sorry it didn’t help.',
   why: 'What was missing?',
   reasons: {
     'not-my-problem': 'It is not about my problem',

@@ -86,5 +86,5 @@ export const widget: WidgetCopy = {
   checkSpelling: 'Revise la ortografía.',
   useSpecificWords: 'Sea específico: el nombre de un equipo o de un servicio.',
   general: 'O empiece con una palabra general, como internet o factura.',
-  failed: 'Las sugerencias no están disponibles en este momento. Pulse Intro para buscar.',
+  failed: 'Las sugerencias no están disponibles en este momento. Presione Enter para buscar.',
 }

@@ -26,7 +26,7 @@ export const copy = {
   endingTitle: 'You’ll be signed out soon',
   endingIn: 'In {minutes} minutes we sign you out, to keep your account safe.',
   endingInOne: 'In 1 minute we sign you out, to keep your account safe.',
-  endingText: 'Nothing that you typed on this page is lost if you stay.',
+  endingText: 'If you stay, you keep what you typed on this page.',
   endingFinal: 'You have been signed in for 12 hours, so this can’t be extended. Finish what you are doing, then sign in again.',
   stay: 'Stay signed in',
   signOutNow: 'Sign out now',
@@ -70,15 +70,15 @@ export const login = {
     },
     expired: {
       title: 'This sign-in has expired',
-      text: 'A sign-in has to be finished within 10 minutes, in the browser that began it. Nothing in your account has changed.',
+      text: 'A sign-in has to be finished within 10 minutes, in the browser where you started it. Nothing in your account has changed.',
     },
     refused: {
-      title: 'The sign-in was cancelled',
+      title: 'The sign-in was canceled',
       text: 'You are not signed in, and nothing in your account has changed.',
     },
     unavailable: {
       title: 'We can’t sign you in right now',
-      text: 'Our sign-in service does not answer. Your account is safe and nothing in it has changed. Help articles still work, and you can call us.',
+      text: 'Our sign-in service isn’t answering. Your account is safe and nothing in it has changed. Help articles still work, and you can call us.',
     },
     failed: {
       title: 'We couldn’t finish signing you in',
@@ -86,12 +86,12 @@ export const login = {
     },
     ended: {
       title: 'You’re signed out everywhere',
-      text: 'All your sessions on this site have ended, on every device, and no device is remembered anymore. If somebody else used your account, change your password too.',
+      text: 'All your sessions on this site have ended, on every device, and no device is remembered anymore. If someone else used your account, change your password too.',
     },
   },
   tryAgain: 'Try again',
   alreadyIn: 'You’re signed in as {loginId}',
-  alreadyInText: 'Below you can sign in as somebody else.',
+  alreadyInText: 'To use another account, sign in below.',
   yourAccount: 'Your account',
   backToSupport: 'Back to support',
   issuerLead: 'You enter your user ID and password on our secure sign-in page. Then we bring you back to where you were.',

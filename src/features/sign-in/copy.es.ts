@@ -20,7 +20,7 @@ export const copy: SignInCopy = {
   activity: 'Su actividad',
   signOut: 'Cerrar sesión',
   forget: 'Olvidar este equipo',
-  remembered: 'Este equipo está recordado.',
+  remembered: 'Recordamos este equipo.',
   endingTitle: 'Su sesión se cerrará pronto',
   endingIn: 'En {minutes} minutos cerraremos su sesión para proteger su cuenta.',
   endingInOne: 'En 1 minuto cerraremos su sesión para proteger su cuenta.',

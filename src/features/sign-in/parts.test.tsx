@@ -96,7 +96,7 @@ it('RED-06 the account menu offers sign-in with the way back, or the first name 
 
 it('ACC-10 a recognised device is told so, without a name', () => {
   const html = render(<RecognisedNotice currentPath="/es-us/support/" />, 'es')
-  expect(html).toContain('Este equipo está recordado.')
+  expect(html).toContain('Recordamos este equipo.')
   expect(html).toContain('action="/acctmgmt/forget"')
 })
 

@@ -3,7 +3,7 @@ export const copy = {
   studio: 'Studio',
   lead: 'What customers read and see here, changed by you, without a deployment.',
   home: 'Home',
-  breadcrumbs: 'You are here',
+  breadcrumbs: 'Breadcrumbs',
   roomsLabel: 'Rooms of the Studio',
   rooms: { outages: 'Outages', articles: 'Articles', pages: 'Pages', pictures: 'Pictures', import: 'Import and export', questions: 'Questions', preview: 'Preview', trace: 'A customer’s page', bets: 'Best bets', redirects: 'Old addresses', flags: 'Flags', brand: 'Brand', sources: 'Sources', changes: 'Changes' },
   roomLeads: {

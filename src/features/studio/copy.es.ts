@@ -4,7 +4,7 @@ export const copy: StudioCopy = {
   studio: 'Estudio',
   lead: 'Lo que leen y ven los clientes, cambiado por usted y sin esperar a un despliegue.',
   home: 'Inicio',
-  breadcrumbs: 'Usted está aquí',
+  breadcrumbs: 'Ruta de navegación',
   roomsLabel: 'Salas del Estudio',
   rooms: { outages: 'Interrupciones', articles: 'Artículos', pages: 'Páginas', pictures: 'Imágenes', import: 'Importar y exportar', questions: 'Preguntas', preview: 'Vista previa', trace: 'La página de un cliente', bets: 'Resultados fijos', redirects: 'Direcciones antiguas', flags: 'Opciones', brand: 'Marca', sources: 'Fuentes', changes: 'Cambios' },
   roomLeads: {

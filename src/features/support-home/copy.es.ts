@@ -12,7 +12,7 @@ export const copy: SupportHomeCopy = {
   waysOn: 'Más maneras de encontrar ayuda',
   plainHeading: '¿En qué podemos ayudarle?',
   plainHeadingSignedIn: 'Hola, {firstName}. ¿En qué podemos ayudarle?',
-  plainSignInPrompt: 'Inicie sesión para ver lo que corresponde a su cuenta.',
+  plainSignInPrompt: 'Inicie sesión para ver sus visitas, pedidos y casos.',
   signIn: 'Iniciar sesión',
   contentMissing: 'Ahora no podemos mostrar una parte de esta página',
   contentMissingText: 'Puede hablar con una persona o intentarlo de nuevo en unos minutos.',
@@ -34,7 +34,7 @@ export const copy: SupportHomeCopy = {
   updating: 'Actualizando su cuenta',
   outageTitle: 'Interrupciones conocidas',
   outageHelp: 'Qué puede hacer durante una interrupción',
-  recognised: 'Este equipo está recordado. Inicie sesión para hacer cambios.',
+  recognised: 'Recordamos este equipo. Inicie sesión para hacer cambios.',
   steps: {
     received: 'Recibido',
     scheduled: 'Visita programada',

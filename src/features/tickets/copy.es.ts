@@ -6,7 +6,7 @@ export const copy: TicketsCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
-  breadcrumbs: 'Está aquí',
+  breadcrumbs: 'Ruta de navegación',
   myTickets: 'Mis casos',
   ticket: 'Caso {number}',
   call: 'Llame al {phone}',

@@ -76,9 +76,9 @@ describeEachEngine('activity', (openEngine) => {
     const mail = { attempts: 1, payload: '{}', due_at: 0, created_at: 0, account_number: '', template: 'outage', sent_at: testNow - 20_000 }
     await database.write.insertInto('outbox_mail').values(['of-maya', 'of-a-visitor'].map((id) => ({ ...mail, message_id: `<${id}>`, subject_id: id }))).execute()
     const { entries } = await activityOf(database, 'maya.torres', 'message')
-    expect(entries[0]).toMatchObject({ title: 'Email: news of an outage that you follow', href: '/support/outages' })
+    expect(entries[0]).toMatchObject({ title: 'Email: news about an outage you follow', href: '/support/outages' })
     expect(entries.filter(({ title }) => title.includes('outage'))).toHaveLength(1)
-    expect(JSON.stringify((await activityOf(database, 'joe.marsh', 'message')).entries)).not.toContain('that you follow')
+    expect(JSON.stringify((await activityOf(database, 'joe.marsh', 'message')).entries)).not.toContain('an outage you follow')
   })
 
   test('ORD-04 ACC-16 nobody finds anything of anybody else’s, whatever kind they ask for', async () => {
@@ -103,7 +103,7 @@ test('ORD-04 a service that does not answer is named, and the others stay', asyn
   const { entries, missing } = await activityOf(database, 'maya.torres', undefined, down)
   expect(missing).toEqual(['order'])
   expect(entries.some(({ kind }) => kind === 'bill')).toBe(true)
-  expect((await readActivityPage(contextOf(database, 'maya.torres', undefined, down))).missing).toBe('Not here: Orders. Nothing is lost. Try again in a few minutes.')
+  expect((await readActivityPage(contextOf(database, 'maya.torres', undefined, down))).missing).toBe('Missing: Orders. Nothing is lost. Try again in a few minutes.')
 })
 
 test('ORD-04 the page has the days in words, thirty of them at once, and filters that keep their kind', async () => {

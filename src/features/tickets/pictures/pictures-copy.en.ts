@@ -15,7 +15,7 @@ export const picturesCopy = {
   removed: 'The picture is removed.',
   waiting: 'One moment: your pictures are still on their way, and then it is sent.',
   unsent: 'A picture did not get here: try it again, or remove it.',
-  notSent: 'Nothing is sent yet: see what is said of your pictures below',
+  notSent: 'Nothing is sent yet: see the notes on your pictures below',
   alt: 'Picture {n} of {count}',
   problems: {
     size: 'A picture is larger than 10 MB. Send a smaller one, or a screenshot of it.',
@@ -24,7 +24,7 @@ export const picturesCopy = {
     heic: 'A picture was not added: it is in Apple’s HEIC format. Share it as JPEG, or send a screenshot of it. On an iPhone, Settings, Camera, Formats, Most Compatible makes new ones fit.',
     damaged: 'A picture was not added: it cannot be opened. Take it again, or send a screenshot of it.',
     pixels: 'A picture was not added: it has more than 64 million pixels. Send a smaller one, or a screenshot of it.',
-    quota: 'A picture was not added: there is no more room for your pictures. Those of old tickets go with them.',
+    quota: 'A picture was not added: there is no more room for your pictures. Closed tickets take theirs with them when they are deleted.',
     busy: 'A picture did not get here. Nothing else is lost: add it again.',
     later: 'A picture was not added: many came within the hour. Send the words now, and pictures later.',
   },

@@ -23,13 +23,13 @@ const variant = { audience: 'consumer', locale: 'en' } as const
 
 test('ORD-01 an order is told in words: what is next, items with prices, the parcel, equipment, the address by its ZIP, and times in the customer’s own zone', () => {
   const view = describeOrder(order, { variant, timeZone: 'America/Los_Angeles', stepNames })
-  expect(view.next?.text).toBe('Nothing until it arrives. Follow the parcel with its number below.')
+  expect(view.next?.text).toBe('Nothing until it arrives. You can track the package with its number below.')
   expect(view.items?.rows).toEqual([{ label: 'Home Internet Air', amount: '$60.00 a month' }, { label: '2 × Cable', amount: 'No charge' }])
   expect(view.facts.rows).toEqual([
     { label: 'Account', text: 'ending in 3377' },
     { label: 'Expected', text: 'November 21, 2026' },
     { label: 'Carrier', text: 'FedEx' },
-    { label: 'Tracking number', text: '204', link: { label: 'Follow the parcel at FedEx', href: 'https://carrier.example/204' } },
+    { label: 'Tracking number', text: '204', link: { label: 'Track the package at FedEx', href: 'https://carrier.example/204' } },
     { label: 'Equipment', text: 'Gateway (FastMile 5G)' },
     { label: 'Address', text: 'your service address, ZIP 98101' },
   ])

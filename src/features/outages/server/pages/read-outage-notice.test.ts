@@ -16,7 +16,7 @@ test('OUT-05 a visit or ticket hears of what is down at its customer’s address
   expect(notice).toMatchObject({ title: 'TV is down', link: { href: '/support/outages' } })
   expect(notice!.text).toMatch(/^Since .+ Back by about .+ if everything works then, cancel the visit\.$/)
   expect(await readOutageNotice({ ...here, locale: 'es' as const }, ['tv'], 'ticket')).toMatchObject({ title: 'Sin TV', link: { href: '/es-us/support/outages' } })
-  expect((await readOutageNotice(here, ['tv'], 'network'))!.text).toContain('A restart does not end it')
+  expect((await readOutageNotice(here, ['tv'], 'network'))!.text).toContain('A restart won’t fix it')
   expect(await readOutageNotice(here, ['internet', 'phone'], 'visit')).toBeUndefined()
   expect(await readOutageNotice(here, [], 'visit')).toBeUndefined()
   expect(await readOutageNotice(buildContext(runtime), ['tv'], 'visit')).toBeUndefined()

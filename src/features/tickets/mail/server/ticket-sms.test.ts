@@ -104,7 +104,7 @@ describeEachEngine('text messages about tickets', (openTestDatabase) => {
     expect([texts.length, mails.length]).toEqual([1, 0])
     expect((await rows()).map(({ reason }) => reason)).toEqual([null, 'unwanted'])
     const page = await readTicketPage(context, number)
-    expect(page).toMatchObject({ kind: 'page', page: { texts: { hasMail: true, stopped: expect.stringContaining('answered STOP from 404.555.0142') }, facts: expect.not.arrayContaining([expect.objectContaining({ label: 'We reach you' })]) } })
+    expect(page).toMatchObject({ kind: 'page', page: { texts: { hasMail: true, stopped: expect.stringContaining('replied STOP from 404.555.0142') }, facts: expect.not.arrayContaining([expect.objectContaining({ label: 'We reach you' })]) } })
     await keepWish(database, to, { wish: 'start', at: testNow + 1 })
     await answer(number, 'Done.')
     await send()

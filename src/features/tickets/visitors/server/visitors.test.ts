@@ -202,7 +202,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(await call(maya, openTicket, { body: { ...report, contact: { by: 'phone', phone: '4045550117', window } } })).toMatchObject({ ok: true, data: { content: { ticket: { dueAt: window.to, title: 'Call me back: Internet or Wi-Fi' } } } })
     expect(await call(maya, openTicket, { body: { ...report, contact: { by: 'phone', phone: '4045550117', window: { from: 0, to: 1 } } } })).toMatchObject({ ok: false, code: 'WINDOW_NOT_OFFERED' })
     await send()
-    expect(sent.at(-1)!.mail.subject).toMatch(/^We call you back: CM/)
+    expect(sent.at(-1)!.mail.subject).toMatch(/^We’ll call you back: CM/)
     expect(sent.at(-1)!.mail.text).toContain('We call: Friday, November 20, 12–2 pm ET')
   })
 
