@@ -40,7 +40,7 @@ export interface Journey {
   hasTile?: true
   environment?: Record<string, string>
   /** what it does to somebody's visit would meet the next journey: it has a site of its own */
-  changesVisits?: true
+  changesAppointments?: true
 }
 
 export type Who = Record<string, unknown>

@@ -23,10 +23,10 @@ test.afterAll(async () => {
   await Promise.all(sites.map(async (site) => (await site).stop()))
 })
 
-type Place = Pick<Journey, 'hasTile' | 'environment' | 'changesVisits'>
+type Place = Pick<Journey, 'hasTile' | 'environment' | 'changesAppointments'>
 
 async function siteOf(place: Place): Promise<StartedServer> {
-  if (place.changesVisits) return startSite(place)
+  if (place.changesAppointments) return startSite(place)
   const key = JSON.stringify([place.hasTile, place.environment])
   if (!shared.has(key)) shared.set(key, startSite(place))
   const site = await shared.get(key)!

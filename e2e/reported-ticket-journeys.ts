@@ -10,7 +10,7 @@ const sent = (choice: string, page: string, flag = '1', more: object = {}): Expe
 export const ticketJourneys: Journey[] = [
   {
     journey: 'a problem that is reported, answered, closed and reopened',
-    changesVisits: true,
+    changesAppointments: true,
     ids: 'ANA-01 ANA-05 TIC-07',
     async run(visit) {
       await signInAt(visit, 'maya.torres', report)

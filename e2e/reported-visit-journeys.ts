@@ -106,7 +106,7 @@ export const visitJourneys: Journey[] = [
   },
   {
     journey: 'a visit that is moved',
-    changesVisits: true,
+    changesAppointments: true,
     ids: 'ANA-01 ANA-05 ANA-07',
     async run(visit) {
       const { page } = visit
@@ -125,7 +125,7 @@ export const visitJourneys: Journey[] = [
   },
   {
     journey: 'a visit whose move is given up, whose contact changes, and that is cancelled',
-    changesVisits: true,
+    changesAppointments: true,
     ids: 'ANA-01 ANA-05 ANA-07',
     async run(visit) {
       const { page } = visit
@@ -161,7 +161,7 @@ export const visitJourneys: Journey[] = [
   },
   {
     journey: 'the order hub, where the visit of an order is cancelled',
-    changesVisits: true,
+    changesAppointments: true,
     ids: 'ANA-05 ANA-09',
     async run(visit) {
       const { page } = visit

@@ -1,5 +1,5 @@
 /** What other features' servers, pages and the process may use of this feature's server side. */
-export { listOwnVisitEvents } from './booking/server/list-own-events.ts'
+export { listOwnAppointmentEvents } from './booking/server/list-own-events.ts'
 export { moveDemoAppointments } from './booking/server/store/seed-demo-appointments.ts'
 export { closeFieldSystem } from './field-system/server/field-system-client.ts'
 export { keepFinishing } from './field-system/server/finish-sent-changes.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { orderPath, supportPath } from '#contracts/site-path.ts'
 import { dayName, windowLabel } from '#features/appointments/contract.ts'
 import { instantOf } from '#platform/time/local-time.ts'
-import { listOwnVisitEvents } from '#features/appointments/server.ts'
+import { listOwnAppointmentEvents } from '#features/appointments/server.ts'
 import { billPath, listBills } from '#features/billing/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
@@ -38,9 +38,9 @@ export const orderEntries: ActivitySource = async (context, { variant: { locale 
 }
 
 /** Changes of visits that went through us. */
-export const visitEntries: ActivitySource = async (context, { variant }) => {
+export const appointmentEntries: ActivitySource = async (context, { variant }) => {
   const { locale } = variant
-  const events = await listOwnVisitEvents(context, { locale, limit })
+  const events = await listOwnAppointmentEvents(context, { locale, limit })
   if (!events.ok) return undefined
   const { visit, visitText } = copyOf(locale)
   return events.data.map(({ workOrderId, version, at, action, title, slot, timeZone }) => ({

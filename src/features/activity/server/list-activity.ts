@@ -4,7 +4,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { activityKinds, type ActivityEntry, type ActivityKind, type listActivity } from '../activity-endpoints.ts'
-import { billEntries, messageEntries, orderEntries, outageEntries, ticketEntries, visitEntries } from './activity-sources.ts'
+import { billEntries, messageEntries, orderEntries, outageEntries, ticketEntries, appointmentEntries } from './activity-sources.ts'
 
 type Endpoint = typeof listActivity
 
@@ -22,7 +22,7 @@ export interface ActivityQuery {
 /** Undefined where the service behind it does not answer. */
 export type ActivitySource = (context: RequestContext, query: ActivityQuery) => Promise<ActivityEntry[] | undefined>
 
-const sources: Readonly<Record<ActivityKind, ActivitySource>> = { order: orderEntries, visit: visitEntries, ticket: ticketEntries, outage: outageEntries, bill: billEntries, message: messageEntries }
+const sources: Readonly<Record<ActivityKind, ActivitySource>> = { order: orderEntries, visit: appointmentEntries, ticket: ticketEntries, outage: outageEntries, bill: billEntries, message: messageEntries }
 
 const yearMs = 366 * 86_400_000
 const shown = 500

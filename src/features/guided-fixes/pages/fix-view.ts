@@ -45,7 +45,7 @@ export interface FixPage {
   progress: { text: string; at: number; of: number } | undefined
   choices: { label: string; href: string }[]
   /** of an end */
-  end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; visitsHref: string } | undefined
+  end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; appointmentsHref: string } | undefined
   /** OUT-05: what explains the problem, where the person's service is or everywhere; said first */
   outage: { title: string; href: string } | undefined
   /** what was just read of the gateway and not asked, each with the way to answer it oneself */

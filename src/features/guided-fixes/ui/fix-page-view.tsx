@@ -179,7 +179,7 @@ function End({ page: { copy, supportPhone, startHref, variant }, end }: { page: 
       <p className={styles.ways}>
         <ButtonLink href={end.reportHref}>{copy.ends[end.kind].label}</ButtonLink>
         {end.kind === 'visit' && (
-          <ButtonLink variant="secondary" href={end.visitsHref}>
+          <ButtonLink variant="secondary" href={end.appointmentsHref}>
             {copy.ends.visit.visits}
           </ButtonLink>
         )}

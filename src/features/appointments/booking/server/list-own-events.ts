@@ -8,8 +8,8 @@ import type { Appointment } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentAppointment } from './store/appointment-store.ts'
 
-/** What was changed of a visit, and how the visit was then. */
-export interface VisitEvent {
+/** A change of an appointment, and how the appointment stood after it. */
+export interface AppointmentEvent {
   at: number
   version: number
   action: string
@@ -22,17 +22,17 @@ export interface VisitEvent {
 }
 
 /** ORD-04: changes of the signed-in person's own visits that went through us, the newest first. */
-export async function listOwnVisitEvents(context: RequestContext, { locale, limit }: { locale: Locale; limit: number }): Promise<Outcome<VisitEvent[]>> {
+export async function listOwnAppointmentEvents(context: RequestContext, { locale, limit }: { locale: Locale; limit: number }): Promise<Outcome<AppointmentEvent[]>> {
   const own = await sourceOf(context).listOf(signedInCustomer(context).customerId, undefined)
   if (!own.ok) return own
-  const visits = new Map(own.data.map((row) => [row.work_order_id, presentAppointment(row)]))
-  if (visits.size === 0) return success([])
-  const rows = await context.runtime.database.read.selectFrom('appointment_event').selectAll().where('work_order_id', 'in', [...visits.keys()]).orderBy('at', 'desc').orderBy('version', 'desc').limit(limit).execute()
+  const appointments = new Map(own.data.map((row) => [row.work_order_id, presentAppointment(row)]))
+  if (appointments.size === 0) return success([])
+  const rows = await context.runtime.database.read.selectFrom('appointment_event').selectAll().where('work_order_id', 'in', [...appointments.keys()]).orderBy('at', 'desc').orderBy('version', 'desc').limit(limit).execute()
   return success(
     rows.map(({ at, version, action, actor, snapshot, work_order_id: id }) => {
-      const visit = visits.get(id)!
-      const { slot = visit.slot } = JSON.parse(snapshot) as Partial<Appointment>
-      return { at, version, action, isByCustomer: actor === 'customer', workOrderId: id, title: titleOf(visit, locale === 'es' ? spanish : english), slot, timeZone: visit.customer.timezone }
+      const appointment = appointments.get(id)!
+      const { slot = appointment.slot } = JSON.parse(snapshot) as Partial<Appointment>
+      return { at, version, action, isByCustomer: actor === 'customer', workOrderId: id, title: titleOf(appointment, locale === 'es' ? spanish : english), slot, timeZone: appointment.customer.timezone }
     }),
   )
 }

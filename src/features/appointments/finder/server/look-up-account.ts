@@ -13,16 +13,16 @@ type Sought = LookedUp & { zip: string }
 export function lookUpAccount(context: RequestContext, sought: Sought): Promise<Outcome<string | undefined>> {
   return limitLookUp(context, sought, async (names) => {
     const own = await findOwn(context, sought)
-    const found: Outcome<string | undefined> = own === undefined ? await findByVisit(context, sought) : success(own)
+    const found: Outcome<string | undefined> = own === undefined ? await findByAppointment(context, sought) : success(own)
     await noteLookUp(context, sought.kind, names, found.ok ? (found.data === undefined ? 'empty' : 'found') : 'error')
     return found
   })
 }
 
-/** Of an order that is not ours a visit may know. */
-async function findByVisit(context: RequestContext, { kind, value, zip }: Sought): Promise<Outcome<string | undefined>> {
-  const visits = await sourceOf(context).listAt({ kind, value, zip })
-  return visits.ok ? success(visits.data[0]?.account_number) : visits
+/** An appointment may know an order that is not in our own table. */
+async function findByAppointment(context: RequestContext, { kind, value, zip }: Sought): Promise<Outcome<string | undefined>> {
+  const found = await sourceOf(context).listAt({ kind, value, zip })
+  return found.ok ? success(found.data[0]?.account_number) : found
 }
 
 async function findOwn({ runtime }: RequestContext, { kind, value, zip }: Sought): Promise<string | undefined> {

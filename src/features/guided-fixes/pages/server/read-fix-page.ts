@@ -90,7 +90,7 @@ function describe(context: RequestContext, fix: Fix, position: Position<Step>, {
       label,
       href: to.startsWith('fix:') ? fixPath(variant, to.slice(4), { account }) : fixPath(variant, id, { way: [...way, { choice: place + 1, byGateway: false }], account }),
     })),
-    end: step.end && { kind: step.end, reportHref: `${openTicketPath(variant, { category })}&${tried}`, visitsHref: supportPath(variant, 'myappointment') },
+    end: step.end && { kind: step.end, reportHref: `${openTicketPath(variant, { category })}&${tried}`, appointmentsHref: supportPath(variant, 'myappointment') },
     answers: answered.map((each, index) => ({ ...answerOf(each, copy), byGateway: since(each, { told, isNew: index >= askedFrom }, copy), changeHref: fixPath(variant, id, { way: each.before, ask: each.byGateway, account }) })),
     // a question that the gateway could answer stays the person's once they have answered it
     backHref: back && fixPath(variant, id, { way: back, ask: answered[back.length]!.step.choices.some(({ check }) => check), account }),
