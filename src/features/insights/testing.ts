@@ -2,7 +2,7 @@
 export { audienceChoices, defaultFilters, type InsightFilters, localeChoices, type MetricName, type PeriodChoice, periodChoices, periodDays } from './insight-filters.ts'
 export { countNextDay } from './server/counting/count-day.ts'
 export { countNextHour } from './server/counting/count-next-hour.ts'
-export { forgetOldEvents } from './server/counting/forget-old-events.ts'
+export { purgeOldEvents } from './server/counting/purge-old-events.ts'
 export { rollUpDays } from './server/counting/roll-up-days.ts'
 export { rollUpEvents } from './server/counting/roll-up-events.ts'
 export { rollUpSearches } from './server/counting/roll-up-searches.ts'

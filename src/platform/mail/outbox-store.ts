@@ -90,7 +90,7 @@ export async function countWaiting(database: Database, now: number): Promise<num
 }
 
 /** Deletes what was sent or given up before `before`. */
-export async function forgetMailsBefore(database: Database, before: number): Promise<void> {
+export async function purgeMailsBefore(database: Database, before: number): Promise<void> {
   await database.write
     .deleteFrom('outbox_mail')
     .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))

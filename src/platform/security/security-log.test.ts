@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { describeEachEngine, lendTestLocation } from '#test/support/databases.ts'
 import { createLog } from '../observability/log.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
-import { forgetSecurityEvents, recordSecurityEvent, writeSecurityEvents } from './security-log.ts'
+import { purgeSecurityEvents, recordSecurityEvent, writeSecurityEvents } from './security-log.ts'
 
 const key = 'a-key-outside-the-database-0123456789'
 const dayMs = 86_400_000
@@ -116,7 +116,7 @@ describeEachEngine('the security log', (openTestDatabase, engine) => {
     }
     clock.now = testNow
     await writeSecurityEvents(runtime)
-    await forgetSecurityEvents(runtime)
+    await purgeSecurityEvents(runtime)
     const program = fileURLToPath(new URL('./export-cli.ts', import.meta.url))
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, CARELINE_DATA: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '' } })

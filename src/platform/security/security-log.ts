@@ -117,7 +117,7 @@ const forgetEveryMs = 600_000
 export function keepSecurityLog(parts: Parts & { log: Log }): () => Promise<void> {
   const stops = [
     keepWorking(parts.log, () => writeSecurityEvents(parts), { everyMs, failure: 'the security log could not be written' }),
-    keepWorking(parts.log, () => forgetSecurityEvents(parts), { everyMs: forgetEveryMs, failure: 'old security events could not be deleted', isAtOnce: true }),
+    keepWorking(parts.log, () => purgeSecurityEvents(parts), { everyMs: forgetEveryMs, failure: 'old security events could not be deleted', isAtOnce: true }),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -125,6 +125,6 @@ export function keepSecurityLog(parts: Parts & { log: Log }): () => Promise<void
   }
 }
 
-export async function forgetSecurityEvents({ config, database, clock }: Parts): Promise<void> {
+export async function purgeSecurityEvents({ config, database, clock }: Parts): Promise<void> {
   await database.write.deleteFrom('security_event').where('at', '<', clock() - config.security.keptMs).execute()
 }

@@ -8,7 +8,7 @@ import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { listenServices } from '#test/support/server.ts'
 import { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { reportEvents } from '../../contract.ts'
-import { countNextHour, forgetOldEvents, rollUpEvents } from '#features/insights/testing.ts'
+import { countNextHour, purgeOldEvents, rollUpEvents } from '#features/insights/testing.ts'
 import { mostWaiting, writeEvents } from './event-writer.ts'
 import { analyticsHandlers } from '../handlers.ts'
 
@@ -118,12 +118,12 @@ describeEachEngine('the collector', (openTestDatabase) => {
     await writeEvents(database, [buildRow({ id: 'young', received_at: days(29) })])
     await database.write.insertInto('event_hour').values([{ ...hour, hour: days(101) }, { ...hour, hour: days(99) }]).execute()
     const { runtime: early } = contextOn(database, { ANALYTICS_DAYS: '30' })
-    await forgetOldEvents(early)
+    await purgeOldEvents(early)
     expect(await payloads(database)).toHaveLength(4101)
     await rollUpEvents(early, { countNextHour: (from) => countNextHour(database.read, from) })
     await database.write.deleteFrom('event_hour').where('metric', '=', 'page').execute()
     const { runtime } = contextOn(database, { ANALYTICS_DAYS: '30', ANALYTICS_HOURLY_DAYS: '100' })
-    await forgetOldEvents(runtime)
+    await purgeOldEvents(runtime)
     expect(await database.read.selectFrom('analytics_event').select('id').execute()).toEqual([{ id: 'young' }])
     expect(await database.read.selectFrom('event_hour').select('hour').execute()).toEqual([{ hour: days(99) }])
   })

@@ -11,7 +11,7 @@ import { testNow } from '#test/support/context.ts'
 import { cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { createAppointmentMailComposer } from './compose-appointment-mail.ts'
-import { forgetOldRecords } from '../../server/forget-old-records.ts'
+import { purgeOldRecords } from '../../server/purge-old-records.ts'
 import { addAppointments, callAs, mayasAppointment, moveTo, readChangeMails, tuesday } from '../../booking/server/store/test-appointments.ts'
 
 const zone = 'America/New_York'
@@ -160,7 +160,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     const lookup = { id: 'x', at: testNow, kind: 'ban' as const, value_hash: 'v', address_hash: 'a', outcome: 'empty' as const, request_id: 'r' }
     await database.write.insertInto('finder_lookup').values(lookup).execute()
     const countsAt = async (now: number) => {
-      await forgetOldRecords({ ...runtime, clock: () => now })
+      await purgeOldRecords({ ...runtime, clock: () => now })
       return [(await readChangeMails(database)).length, (await remindersOf(database)).length, (await database.read.selectFrom('finder_lookup').select('id').execute()).length]
     }
     expect(await countsAt(testNow + 30 * dayMs)).toEqual([1, 2, 1])

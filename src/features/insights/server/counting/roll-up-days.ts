@@ -16,7 +16,7 @@ export async function rollUpDays({ database, config }: Pick<Runtime, 'database' 
   const { timeZone } = config.analytics
   const countedTo = Number((await readSetting(database.read, hoursCountedToKey)) ?? 0)
   let from = await readDaysCountedTo(database.read, timeZone)
-  if (from === 0) await forgetDays(database)
+  if (from === 0) await purgeDays(database)
   while (!isStopped()) {
     const counted = await thread.countNextDay({ from, countedTo, timeZone })
     if (!counted) return
@@ -25,7 +25,7 @@ export async function rollUpDays({ database, config }: Pick<Runtime, 'database' 
   }
 }
 
-async function forgetDays(database: Database): Promise<void> {
+async function purgeDays(database: Database): Promise<void> {
   for (const table of ['event_day', 'vital_day'] as const) await database.write.deleteFrom(table).execute()
 }
 

@@ -84,7 +84,7 @@ export async function tellNext(database: Database, { outage_id: outageId, versio
 }
 
 /** Deletes who has followed an outage that ended, or was taken off, before `endedBefore`, and who never confirmed since `askedBefore`. */
-export async function forgetFollowers(database: Database, { endedBefore, askedBefore }: { endedBefore: number; askedBefore: number }): Promise<void> {
+export async function purgeFollowers(database: Database, { endedBefore, askedBefore }: { endedBefore: number; askedBefore: number }): Promise<void> {
   const over = database.write
     .selectFrom('outage')
     .select('id')

@@ -9,7 +9,7 @@ import { changeSubscription, followOutage, readSubscription, saveStudioOutage } 
 import type { OutageContent } from '../../rules/outage-model.ts'
 import { outageHandlers } from '../handlers.ts'
 import { composeOutageMail } from './compose-outage-mail.ts'
-import { forgetOldFollowers, tellFollowers } from './keep-telling.ts'
+import { purgeOldFollowers, tellFollowers } from './keep-telling.ts'
 import { tokenOf } from './subscription-token.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -133,12 +133,12 @@ describeEachEngine('following an outage', (openTestDatabase) => {
     const { database, runtime, save } = await open()
     await database.write.insertInto('outage_subscription').values([follower('kept'), { ...follower('unconfirmed'), confirmed_at: null, created_at: testNow - 3 * day }]).execute()
     const left = async () => (await database.read.selectFrom('outage_subscription').select('id').execute()).map(({ id }) => id)
-    await forgetOldFollowers(runtime)
+    await purgeOldFollowers(runtime)
     expect(await left()).toEqual(['kept'])
     await save({ endedAt: testNow })
-    await forgetOldFollowers({ ...runtime, clock: () => testNow + 30 * day })
+    await purgeOldFollowers({ ...runtime, clock: () => testNow + 30 * day })
     expect(await left()).toEqual(['kept'])
-    await forgetOldFollowers({ ...runtime, clock: () => testNow + 30 * day + 1 })
+    await purgeOldFollowers({ ...runtime, clock: () => testNow + 30 * day + 1 })
     expect(await left()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
-import { forgetFollowers, listOpenNotices, tellNext } from './following-store.ts'
+import { purgeFollowers, listOpenNotices, tellNext } from './following-store.ts'
 import { describeOutageMail } from './outage-mail-payload.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
@@ -28,11 +28,11 @@ const keptAfterEndMs = 30 * dayMs
 /** who has not confirmed by then does not want to */
 const unconfirmedMs = 2 * dayMs
 
-export function forgetOldFollowers({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
-  return forgetFollowers(database, { endedBefore: clock() - keptAfterEndMs, askedBefore: clock() - unconfirmedMs })
+export function purgeOldFollowers({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  return purgeFollowers(database, { endedBefore: clock() - keptAfterEndMs, askedBefore: clock() - unconfirmedMs })
 }
 
 /** Deletes those of outages that are long over, now and each hour, until the function that it returns is called. */
 export function keepForgettingFollowers(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => forgetOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
+  return keepWorking(parts.log, () => purgeOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
 }

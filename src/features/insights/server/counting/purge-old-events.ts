@@ -8,7 +8,7 @@ type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 const everyMs = 600_000
 
 /** Deletes events, hours and days that are older than their retention; no event before it was counted. */
-export async function forgetOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
+export async function purgeOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
   await deleteEventsBefore(database, Math.min(now - config.analytics.eventsKeptMs, await readCountedTo(database)))
   const before = now - config.analytics.hoursKeptMs
@@ -18,5 +18,5 @@ export async function forgetOldEvents({ config, database, clock }: Omit<Parts, '
 
 /** Now and every ten minutes, until the function that it returns is called. */
 export function keepForgettingEvents(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => forgetOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
+  return keepWorking(parts.log, () => purgeOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
 }

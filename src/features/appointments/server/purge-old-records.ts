@@ -1,5 +1,5 @@
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
-import { forgetMailsBefore } from '#platform/mail/outbox-store.ts'
+import { purgeMailsBefore } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
@@ -9,13 +9,13 @@ const everyMs = 600_000
 const mailsKeptMs = 30 * 86_400_000
 
 /** Deletes e-mails that were sent or given up 30 days ago, and look-ups that are older than their retention (FIN-11). */
-export async function forgetOldRecords({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
+export async function purgeOldRecords({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
-  await forgetMailsBefore(database, now - mailsKeptMs)
+  await purgeMailsBefore(database, now - mailsKeptMs)
   await database.write.deleteFrom('finder_lookup').where('at', '<', now - config.finderAuditMs).execute()
 }
 
 /** Now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
 export function keepForgetting(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => forgetOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
+  return keepWorking(parts.log, () => purgeOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
 }
