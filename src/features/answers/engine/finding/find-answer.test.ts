@@ -66,3 +66,10 @@ test('ANS-18 of what happened and what is asked after it that comes first which 
   expect(found.answer?.pages.map(({ id }) => id)).toEqual(['M-9', 'M-7'])
   expect(said(found)).toMatch(/^Garage.*Door phone/)
 })
+
+test('ANS-18 what is supposed of the matter before is asked of its article, and another matter is not', async () => {
+  const { retriever } = elsewhere({ 'door phone': { 'M-7': 0.9 } })
+  const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
+  expect((await findAnswer(retriever, asking('and if visitors whisper?', { history }))).answer?.pages.map(({ id }) => id)).toEqual(['M-7'])
+  expect((await findAnswer(retriever, asking('and the moon?', { history }))).answer).toBeUndefined()
+})

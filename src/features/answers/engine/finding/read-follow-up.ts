@@ -57,7 +57,8 @@ function goesOn(found: Found, page: Article): boolean {
 
 /** What the article does not know is no more of the same: 'and the moon?' */
 function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean): boolean {
-  if (tellingWords(question).length === 0 || refersBack.test(withoutAccents(question)) || knownShare(page, question) > 0) return true
+  const asked = withoutAccents(question)
+  if (tellingWords(question).length === 0 || refersBack.test(asked) || supposes.test(asked) || knownShare(page, question) > 0) return true
   const { articles, isKnown } = alone.rated
   // a word of other articles may say here what this one says in its own
   if (isSure && isKnown) return true
@@ -67,6 +68,8 @@ function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean
 
 /** 'It', 'that' and 'hacerlo' are what was spoken of. */
 const refersBack = /(?<!\p{L})(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
+/** 'And if', 'y si': of what was spoken of, whatever may come. */
+const supposes = /^\W*(?:(?:and|but|so|ok|okay) )?(?:what )?if\b|^\W*(?:y|pero|entonces) (?:que (?:pasa|hago) )?si\b/
 /** With more words than these a question says its matter, whatever it points to. */
 const fewTelling = 3
 const leastHeld = 0.2

@@ -28,13 +28,16 @@ export async function answerPersonally(context: RequestContext, retriever: Retri
   const flags = await readFlags(context)
   if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
   const [own, billed] = await Promise.all([readOwnAccounts(context, account ? [account] : []), intent === 'upgrade' ? undefined : tellOwnBill(withShareOfTime(context, billShareMs), asked, { numbers: account ? [account] : undefined, wantsTime: intent === 'paymentArrangement' })])
-  if (!own.ok) return noAnswer(own.code)
+  const bills = billed && billed !== 'nothing' && billed.ok ? billed : undefined
+  // a satellite TV account has a bill, and is none of those that the account service tells about
+  if (!own.ok && !(bills && own.code === answerCodes.noLinkedAccount)) return noAnswer(own.code)
+  const accounts = own.ok ? own.accounts : []
   const { locale } = asked.variant
   // where the bills say what is owed, that an account is active is no news
-  const told = billed && billed !== 'nothing' && billed.ok ? { sentences: [...billed.sentences, ...own.accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))], action: billed.action } : { sentences: own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
+  const told = bills ? { sentences: [...bills.sentences, ...accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))], action: bills.action } : { sentences: accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
   // nothing that somebody who cannot pay says is nearer to an arrangement than to paying
   const first = intent === 'paymentArrangement' ? answersCopy[locale].personal.questions.paymentArrangement : undefined
-  const help = await helpFor(context, retriever, asked, first, questionsFor(intent, own.accounts, locale))
+  const help = await helpFor(context, retriever, asked, first, questionsFor(intent, accounts, locale))
   const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: first ?? asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }

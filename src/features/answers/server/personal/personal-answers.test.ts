@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
+import { moveDemoBills } from '#features/billing/server.ts'
+import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { allHandlers } from '#app/service-table.server.ts'
-import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from '#test/support/context.ts'
+import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { answerQuestion, followUp, handOver, personaliseAddOns, popularAnswers, rateAnswer, type QuestionQuery } from '../../contract.ts'
 import { readPersonalAnswer } from '../../api/read-answer-summary.ts'
 import { readCommonQuestions } from '../../api/read-answers.ts'
@@ -66,6 +68,15 @@ test('QAS-02 ANS-12 ACC-16 nobody is answered from somebody else’s account, no
   expect(await ask('nobody-here')).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-8002' })
   expect(await ask(undefined, { ban: '301448229' })).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-4012' })
   expect(await (await open('false')).ask('maya')).toMatchObject({ errorCode: 'SPTSEARCH-101' })
+})
+
+test('QAS-02 ANS-20 a satellite TV account, which the account service does not tell about, has its bill told; nobody else’s is', async () => {
+  const { database, ask } = await open()
+  await database.write.insertInto('customer').values({ id: 'noor', login_id: 'noor', first_name: 'Noor', login_type: 'UserId', last_name: 'X', customer_class: 'CONS', locale: 'en', phone: '1', zip: '1', time_zone: 'America/Chicago' }).execute()
+  await database.write.insertInto('account').values({ number: '402118806', customer_id: 'noor', kind: 'directv', status: 'active', is_smb: 0, position: 0 }).execute()
+  await moveDemoBills(database, await readDemoWorld('content'), testNow)
+  expect((await ask('noor', { ban: '402118806' })).bestAnswer!.answer).toMatch(/ending in 8806.*You added Movies Extra Pack: \+\$5\.99/)
+  expect(await ask('noor', { ban: '301448210' })).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-8002' })
 })
 
 test('QAS-04 QAS-12 add-ons are described from the person’s own accounts alone', async () => {
