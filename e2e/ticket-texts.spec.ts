@@ -37,7 +37,7 @@ test('TIC-05 whoever answered STOP reads on the ticket that nothing is sent any 
     expect(await violationsInLightAndDark(page)).toEqual([])
     await page.goto(`${site.url}/support/mytickets/${number}`)
     await waitForScript(page)
-    await expect(page.getByRole('main')).toContainText('Somebody answered STOP from 404.555.0117')
+    await expect(page.getByRole('main')).toContainText('Someone replied STOP from 404.555.0117')
     // what is sent no more is no way in which they are reached
     await expect(page.getByRole('main')).not.toContainText('By text message to')
     expect(await violationsInLightAndDark(page)).toEqual([])
