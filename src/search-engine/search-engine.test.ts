@@ -142,6 +142,12 @@ describe('index', () => {
     expect(index.search('gatway', { isExact: true })).toEqual({ hits: [], corrections: [] })
   })
 
+  test('LAN-09 two words written as one, which no text has, find both; a word that is only mistyped stays one', () => {
+    expect(keys(index, 'powercord')[0]).toBe('restart')
+    expect(index.search('gatewaylight').corrections).toEqual([])
+    expect(index.search('passwword').corrections).toMatchObject([{ meant: 'password' }])
+  })
+
   test('LAN-09 a compound in two words finds the compound, and not every word has to be there', () => {
     expect(keys(index, 'wi fi password')[0]).toBe('password')
     expect(keys(index, 'wifi password of my neighbour’s purple unicorn')[0]).toBe('password')

@@ -1,5 +1,6 @@
 import { analyse, termOf, type Language, type Token } from '../text/analyse.ts'
 import type { QueryTerm, ScoreSettings } from '../ranking/score.ts'
+import { inTwoWords } from '../text/in-two-words.ts'
 import { editDistance } from '../text/speller.ts'
 import type { SynonymMap, SynonymMatch } from '../text/synonyms.ts'
 
@@ -114,6 +115,13 @@ export function readQuestion(question: string, language: Language, settings: Sco
 
   function correct(token: Token, index: number): void {
     const meant = vocabulary.suggest(token.word).find((word) => vocabulary.knows(termOf(word, language)))
+    const apart = meant === undefined ? inTwoWords(token.word, vocabulary.has) : undefined
+    if (apart) {
+      const terms = apart.map((word) => termOf(word, language))
+      for (const term of terms) want(term, 1)
+      ways[index]!.push({ terms, value: 1 })
+      return
+    }
     if (meant === undefined || (isFar(token.word, meant) && hasKnownBeside(index))) return
     const term = termOf(meant, language)
     want(term, 1)
