@@ -51,6 +51,8 @@ test('NET-10 NET-11 ANA-07 noor sees her equipment, has a TV diagnosed and start
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Want more help?')
   await waitForScript(page)
   await expectSound(page)
+  // what a page that is being left sends is not seen from here
+  await expect.poll(() => reported).toContain('/support/wantmorehelp/modal')
   // found again from anywhere
   await page.goto(`${site.url}/support/mysupport/att-tv/startover/modal?unit=AR2250N00806`)
   await expect(page.getByRole('heading', { name: 'The receiver is starting over' })).toBeVisible()

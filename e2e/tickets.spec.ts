@@ -256,7 +256,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await page.getByLabel('What is wrong?').fill('xqzzt wvvk plmmf')
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('We write to visitor@example.com')
+  await expect(page.getByRole('main')).toContainText('We’ll write to visitor@example.com')
   expect(await violationsInLightAndDark(page)).toEqual([])
   await page.getByRole('button', { name: 'Send my report' }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t find that' })).toBeVisible()
