@@ -21,7 +21,7 @@ import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
-import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, closeUnread, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
 import { keptPageStats } from '#platform/page-cache/page-cache.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
@@ -51,7 +51,7 @@ interface LoadLimits {
 function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
-  app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
+  app.use(closeUnread(), compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
   startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
   app.get('/healthz', (c) => c.text('ok'))

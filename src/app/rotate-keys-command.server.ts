@@ -21,7 +21,7 @@ export async function rotateKeysByCommand(word: string | undefined): Promise<voi
     const database = await openDatabase({ databaseUrl, dataDirectory, migrate: false })
     const counts = await rotateIfMade(database, config, step).finally(() => database.close())
     if (!counts) throw new ConfigError('This database has no sign-in keys yet: they are made when the site first needs them.')
-    process.stdout.write(`Done: the lists have ${counts.join(', ')} keys. Restart every process before the next step.\n`)
+    process.stdout.write(`Done: the lists have ${counts.join(', ')} keys. Restart every process${step === 'drop' ? '' : ' before the next step'}.\n`)
   } catch (error) {
     const isMendable = error instanceof ConfigError || error instanceof DatabaseOpenError
     process.stderr.write(`${isMendable ? error.message : String((error as Error)?.stack ?? error)}\n`)

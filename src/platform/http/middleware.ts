@@ -100,6 +100,17 @@ export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => 
 }
 
 /**
+ * An answer that is given before all of the body has come ends its connection, and says so: the server stops reading, and a
+ * proxy that kept the connection for others would lose their requests.
+ */
+export function closeUnread(): MiddlewareHandler<DoorEnv> {
+  return async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.env?.incoming?.complete === false) c.res.headers.set('connection', 'close')
+  }
+}
+
+/**
  * Whether an address has a path that pages can be looked up by. One that does not decode is no page's; the router would
  * write it to the console as it is, whatever a customer has put into it. One that begins with two slashes is another
  * host to everything that resolves it.

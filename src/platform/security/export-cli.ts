@@ -30,6 +30,9 @@ async function* readLines(since: number): AsyncGenerator<string> {
   }
 }
 
+// who reads the first lines alone closes the pipe
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 try {
   const [since = '1970-01-01', ...more] = process.argv.slice(2)
   const from = Date.parse(since)

@@ -8,7 +8,8 @@ const longestQueue = 40
 
 /** What a question means. Undefined where the encoder is too slow or fails. */
 export async function encodeQuestion(question: string, log: Pick<Log, 'warn'>, encoder: SentenceEncoder): Promise<Float32Array | undefined> {
-  if (encoder.queued >= longestQueue) return undefined
+  // of signs alone nothing is meant, and an encoder has no tokens
+  if (encoder.queued >= longestQueue || !/[\p{L}\p{N}]/u.test(question)) return undefined
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => void (timer = setTimeout(resolve, encodeTimeoutMs, undefined)))
   const encoded = encoder.encode([question]).then(

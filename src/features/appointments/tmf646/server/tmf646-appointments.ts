@@ -48,8 +48,24 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   const row = buildRow(input.data, owner, account, partner.context.clock())
   if (!isSamePeriod(row.time_zone, windowOf(row.time_zone, input.data.validFor), input.data.validFor)) return slotNotOffered
   if (instantOf(row.date, row.start_time, row.time_zone) <= partner.context.clock()) return slotNotOffered
+  if (input.data.externalId !== undefined && (await findTwin(read, row))) return failure(409, 'ALREADY_BOOKED', 'There is such an appointment with this externalId, for this account and window.')
   const added = await addAppointment(inLocaleOf(partner.context, owner), actorOf(partner), row, input.data)
   return added.ok ? readForPartner(partner, added.data.content.appointment.workOrderId) : added
+}
+
+/** Whether a field system says again what was done, since the answer was lost on the way. */
+async function findTwin(read: Kysely<Schema>, row: AppointmentRow): Promise<boolean> {
+  const rows = await read
+    .selectFrom('appointment')
+    .select(['type', 'status'])
+    .where('external_order_id', '=', row.external_order_id)
+    .where('account_number', '=', row.account_number)
+    .where('kind', '=', row.kind)
+    .where('date', '=', row.date)
+    .where('start_time', '=', row.start_time)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.some(({ type, status }) => isChangeable(type, status))
 }
 
 function buildRow(input: AppointmentInput, owner: Owner, account: string, now: number): AppointmentRow {

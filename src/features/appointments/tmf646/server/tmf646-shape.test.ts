@@ -33,6 +33,8 @@ async function collectAnswers() {
   const listener = await ask('POST', '/hub', { callback: `${origin}/all`, query: 'eventType=AppointmentCreateEvent,AppointmentAttributeValueChangeEvent,AppointmentStateChangeEvent,AppointmentDeleteEvent,SearchTimeSlotCreateEvent,SearchTimeSlotAttributeValueChangeEvent,SearchTimeSlotDeleteEvent' })
   const contact = { relatedParty: [...mayasPlace.relatedParty, { id: 'x', role: 'dayOfContact', name: 'Ana Ruiz', '@referredType': 'Individual' }], contactMedium: [{ mediumType: 'telephoneNumber', characteristic: { phoneNumber: '4045550199' } }] }
   const made = await ask('POST', '/appointment', { ...mayasPlace, ...contact, category: 'repair', validFor: tuesdaySlot, externalId: 'FSM-1' })
+  // said again, since its answer was lost
+  expect(await ask('POST', '/appointment', { ...mayasPlace, category: 'repair', validFor: tuesdaySlot, externalId: 'FSM-1' })).toMatchObject({ status: 409, data: { code: 'ALREADY_BOOKED' } })
   const moved = await ask('PATCH', '/appointment/WO100210', { validFor: { startDateTime: '2026-11-25T15:00:00Z', endDateTime: '2026-11-25T17:00:00Z' } })
   const search = await ask('POST', '/searchTimeSlot', { relatedPlace: mayasPlace.relatedPlace, relatedParty: mayasPlace.relatedParty[0], requestedTimeSlot: [{ validFor: tuesdaySlot }] })
   const again = await ask('PATCH', `/searchTimeSlot/${search.data.id}`, { requestedTimeSlot: null })

@@ -13,6 +13,8 @@ describeEachEngine('a rotation of the keys', (openDatabase) => {
   it('leaves every process able to open what any other has closed, step by step', async () => {
     const database = await openDatabase()
     const before = await keysOf(database)
+    for (const step of ['use', 'drop'] as const) await expect(rotateKeys(database, step)).rejects.toThrow('No key was added')
+    expect(await keysOf(database)).toEqual(before)
     expect(await rotateKeys(database, 'add')).toEqual([2, 2, 2])
     const added = await keysOf(database)
     expect(unseal(before, 'test', seal(added, 'test', 'x'))).toBe('x')

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { ConfigError } from '#platform/config/config-error.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import { newKeys, settingKeys } from './sign-in-keys.ts'
 
@@ -12,6 +13,7 @@ export type RotationStep = (typeof rotationSteps)[number]
 /**
  * Takes one step for each list of keys: `add` puts a new key at the end, where it opens but does not close; `use` brings
  * the last key to the front; `drop` leaves only the first. The key of the opaque user ids stays: changing it would change the ids.
+ * @throws ConfigError for `use` and `drop` where no key was added
  * @param others lists of other features: what makes a key, by the setting; one that has not been made is left out
  * @returns how many keys each list has then; undefined where the site has not made its keys yet
  */
@@ -23,6 +25,7 @@ export async function rotateKeys(database: Database, step: RotationStep, others:
       const text = await readSetting(trx, setting)
       if (text === undefined && setting in others) continue
       if (text === undefined) return undefined
+      if (step !== 'add' && !(setting in others) && (JSON.parse(text) as unknown[]).length < 2) throw new ConfigError('No key was added: begin with npm run keys:rotate -- add, and restart every process.')
       const keys = takeStep(JSON.parse(text) as unknown[], step, create)
       await writeSetting(trx, setting, JSON.stringify(keys))
       counts.push(keys.length)
