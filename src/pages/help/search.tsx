@@ -9,7 +9,7 @@ import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { PlaceCheck } from '#features/outages/parts.tsx'
 import { readPlaceCheck, zipIn } from '#features/outages/server.ts'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
-import { ResultsView } from '#features/search/parts.tsx'
+import { modalPageOf, ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
@@ -83,13 +83,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   // stays while it closes, so that the focus goes back to where it was
   const [drawn, setDrawn] = useState(opened)
   if (opened && opened !== drawn) setDrawn(opened)
+  const report = reporterOf(loaderData.isSignedIn)
+  const tellOpened = (result: { topic: string }) => {
+    const page = modalPageOf(result)
+    if (page) report({ name: 'Page_Load', page })
+  }
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} check={<PlaceCheck check={loaderData.placeCheck} isStacked />} direct={zipCheck ? <PlaceCheck check={zipCheck} /> : direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} check={<PlaceCheck check={loaderData.placeCheck} isStacked />} direct={zipCheck ? <PlaceCheck check={zipCheck} /> : direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={report} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
-          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} onFailed={() => reporterOf(loaderData.isSignedIn)({ name: 'Page_Load', page: '/search/error/modal' })} />
+          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onOpen={() => tellOpened(drawn)} onClose={() => show(undefined)} onFailed={() => report({ name: 'Page_Load', page: '/search/error/modal' })} />
         </Suspense>
       )}
     </>

@@ -23,7 +23,7 @@ export interface DrawerArticle {
 }
 
 /** FLG-02 article-drawer-enabled: an article in a drawer over the page that leads to it. */
-export function ArticleDrawer({ article, isOpen, variant, copy, onClose, onFailed }: { article: DrawerArticle; isOpen: boolean; variant: SiteVariant; copy: DrawerCopy; onClose: () => void; onFailed?: () => void }) {
+export function ArticleDrawer({ article, isOpen, variant, copy, onOpen, onClose, onFailed }: { article: DrawerArticle; isOpen: boolean; variant: SiteVariant; copy: DrawerCopy; onOpen?: () => void; onClose: () => void; onFailed?: () => void }) {
   const found = useArticle(article.id, variant)
   const tellFailed = useEffectEvent(() => onFailed?.())
   useEffect(() => {
@@ -33,6 +33,7 @@ export function ArticleDrawer({ article, isOpen, variant, copy, onClose, onFaile
     <Modal
       isOpen={isOpen}
       onClose={onClose}
+      onOpen={onOpen}
       title={article.title}
       closeLabel={copy.close}
       variant="drawer"
