@@ -143,6 +143,29 @@ test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it chan
   await expect(summary(eddie, 'cards.0')).toHaveText(first!)
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`STU-01 NET-10 a guided fix that was begun by mistake goes again by keyboard, and the log says so (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser }) => {
+    const eddie = await visit(browser, 'eddie.cole', '/studio/pages?kind=fix', { javaScriptEnabled, viewport: { width: 768, height: 1024 } })
+    const name = `loud-fan-${javaScriptEnabled ? 'a' : 'b'}`
+    await eddie.getByLabel('Name in its address').fill(name)
+    await eddie.keyboard.press('Enter')
+    await expect(eddie).toHaveURL(new RegExp(`/studio/pages/fix-${name}`))
+    await eddie.locator('summary', { hasText: /^Delete$/ }).focus()
+    await eddie.keyboard.press('Enter')
+    await eddie.keyboard.press('Tab')
+    await expect(eddie.getByRole('button', { name: 'Delete it' })).toBeFocused()
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    await eddie.keyboard.press('Enter')
+    await expect(eddie.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible()
+    expect((await eddie.request.get(`${site.url}/studio/pages/fix-${name}`)).status()).toBe(404)
+    await eddie.goto(`${site.url}/studio/changes`)
+    await expect(eddie.getByText(`Pages · fix-${name}`).first()).toBeVisible()
+    // what the files hold is taken off by a publisher, and never deleted
+    await eddie.goto(`${site.url}/studio/pages/fix-drops`)
+    await expect(eddie.locator('summary', { hasText: /^Delete$/ })).toHaveCount(0)
+  })
+}
+
 test('STU-01 a visitor, a customer and an operator find no pages, and no other site changes one', async ({ browser, request }) => {
   const paths = ['/studio/pages', homePage, `${homePage}/history`, '/studio/pages/none', `${homePage}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
