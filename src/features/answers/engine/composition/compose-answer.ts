@@ -22,15 +22,15 @@ interface Measure {
   /** sections that are this much worse than the best one add nothing */
   otherSectionShare: number
   maxSections: number
-  /** nothing is said first that would make the answer longer than this */
-  longest: number
 }
 
-const usual: Measure = { aim: 450, whole: 640, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2, longest: 1200 }
+const usual: Measure = { aim: 450, whole: 640, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
 /** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
-const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8, longest: 5000 }
+const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
 /** ANS-18: for each of two questions. */
-const short: Measure = { aim: 260, whole: 330, procedure: 500, lead: 230, otherSectionShare: 1, maxSections: 1, longest: 540 }
+const short: Measure = { aim: 260, whole: 330, procedure: 500, lead: 230, otherSectionShare: 1, maxSections: 1 }
+/** Nothing is said first that would make an answer longer than this. */
+const longest = 1200
 /** With less room than this nothing more is begun. */
 const leastRoom = 100
 
@@ -67,7 +67,7 @@ export function composeAnswer({ page, sections: [best, ...others], nearness }: P
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
   const pieces = writer.answer(best, others)
-  return !nearness || isOwn || isFuller ? pieces : writer.withLikeliest(pieces, best, others, likelyBlocks([best, ...others], question, nearness))
+  return !nearness || isOwn || measure !== usual ? pieces : writer.withLikeliest(pieces, best, others, likelyBlocks([best, ...others], question, nearness))
 }
 
 interface Asked {
@@ -131,7 +131,7 @@ class Writer {
    * under its heading.
    */
   withLikeliest(pieces: AnswerPiece[], best: RatedSection, others: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
-    const { lead, longest } = this.#measure
+    const { lead } = this.#measure
     const before = seenAtOnce(pieces, likely, lead)
     let [chosen, most] = [pieces, before + worthSaying]
     const rest = this.write(best)

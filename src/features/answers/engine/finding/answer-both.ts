@@ -1,9 +1,11 @@
 import type { Locale } from '#contracts/identity.ts'
-import { standsAlone } from '../../questions/stands-alone.ts'
+import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
+import { rateOwnSections } from '../composition/answer-from-article.ts'
 import type { AnswerPiece } from '../composition/answer-text.ts'
 import { composeAnswer } from '../composition/compose-answer.ts'
 import { halvesOf, splitQuestion } from '../questions/split-question.ts'
 import { enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
 import { answerFrom, type Find, type Found, type FoundAnswer } from './found-answer.ts'
 import type { Question } from './question.ts'
 import { isSame } from './said-before.ts'
@@ -47,22 +49,24 @@ async function answerHalves({ question, searched }: Question, whole: Found, find
   const least = Math.min(first.confidence, second.confidence)
   if (least < (sure(whole.likely) ? sureEnough : clearly)) return undefined
   if (!isSame(first.page, best.page) && !isSame(second.page, best.page) && least < best.confidence) return undefined
-  // of a story and what is asked after it the whole says which is which
-  if (isSame(second.page, best.page)) return answerEach([second, first], [halves[1], halves[0]], whole)
+  // of a story and what is asked after it the whole says which is which; two wishes in a few words are answered in their order
+  if (isSame(second.page, best.page) && tellingWords(halves[1]).length > fewWords) return answerEach([second, first], [halves[1], halves[0]], whole)
   return answerEach([first, second], halves, whole)
 }
 
 /** So sure both halves are, and where nothing answers the whole: of a part of one question an article is seldom as sure. */
 const sureEnough = 0.6
 const clearly = 0.8
+const fewWords = 2
 
 function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
-  const [a, b] = both
+  const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))
+  const [a, b] = answers as [(typeof answers)[0], (typeof answers)[0]]
   // one section says it all
   if (isSame(a.page, b.page) && a.sections[0]?.section.index === b.sections[0]?.section.index) return undefined
-  const pieces = both.flatMap(({ page, sections, nearness }, index) => {
+  const pieces = answers.flatMap(({ page, sections }, index) => {
     const heading = isSame(a.page, b.page) ? sections[0]!.section.heading : page.title
-    return [{ kind: 'heading' as const, text: heading || page.title, articleId: page.id, block: index - 2 }, ...composeAnswer({ page, sections, nearness }, { question: parts[index]!, isShort: true })]
+    return [{ kind: 'heading' as const, text: heading || page.title, articleId: page.id, block: index - 2 }, ...composeAnswer({ page, sections }, { question: parts[index]!, isShort: true })]
   })
   return { likely: [...new Set([...both, ...whole.likely])], answer: { pieces, pages: both.map(({ page }) => page), hasMore: false } }
 }
@@ -75,4 +79,14 @@ function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined
   const text = copy[locale].perhaps.replace('{part}', () => said).replace('{title}', () => title)
   const start = text.lastIndexOf(title)
   return { kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: -1 }
+}
+
+/** Of two questions each tells its own section. */
+function byOwnWords(rated: RatedPage, question: string): RatedSection[] {
+  const own = new Map(rateOwnSections(rated.page, tellingWords(question).join(' ') || question).map((each) => [each.section.index, each]))
+  const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))
+  const mostOwn = Math.max(Number.EPSILON, ...[...own.values()].map(({ score }) => score))
+  return rated.sections
+    .map((each) => ({ ...each, blockScores: own.get(each.section.index)!.blockScores, score: (4 * each.score) / most + own.get(each.section.index)!.score / mostOwn }))
+    .toSorted((a, b) => b.score - a.score)
 }
