@@ -47,7 +47,7 @@ export async function run(words: string[]): Promise<void> {
   try {
     const sections = [await headSection(bench), ...(await questionSections(bench)), await conversationSection(bench), await shortcutSection(bench)]
     const method = `Set ${name}: ${set.head.length} head queries, ${set.questions.length} questions with an answer and ${set.unanswerable.length} without one, ${set.followUps.length} follow-ups, ${set.personal.length} personal questions, ${set.doubles.length} double ones, ${set.smallTalk.length} pieces of small talk. A refusal counts as wrong. A fact counts whole in the first 350 characters or the first list, half where it comes later.`
-    publish('answers-judged', machine, [method, ...sections].join('\n\n'))
+    publish(`answers-judged ${name}`, machine, [method, ...sections].join('\n\n'))
   } finally {
     await site.stop()
   }
