@@ -6,6 +6,8 @@ import { chargesOf, type Statement, type StatementLine } from './bill-schema.ts'
 /** What one line did to the charges from a statement to the next, in words with the amount. */
 export interface BillChange {
   code: string
+  /** what the line is called, whether or not the words say it */
+  label: string
   cents: number
   text: string
 }
@@ -34,5 +36,5 @@ function describe(before: StatementLine | undefined, after: StatementLine | unde
   const cents = (after?.cents ?? 0) - (before?.cents ?? 0)
   const way = !before ? 'began' : !after ? 'ended' : 'changed'
   const words = changeCopy[locale][line.kind][way](line.label[locale], cents > 0)
-  return { code: line.code, cents, text: `${words}: ${moneyLabel(cents, locale, true)}` }
+  return { code: line.code, label: line.label[locale], cents, text: `${words}: ${moneyLabel(cents, locale, true)}` }
 }

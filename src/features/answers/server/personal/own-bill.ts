@@ -56,7 +56,7 @@ function describeChange({ bill: { statements: [newest, before] } }: Billed, { va
   const copy = ownBillCopy[locale]
   const difference = differenceBetween(before, newest)
   const amount = moneyLabel(Math.abs(difference), locale)
-  return [difference > 0 ? copy.higher(amount) : difference < 0 ? copy.lower(amount) : copy.same, ...changesBetween(before, newest, locale).slice(0, mostChanges).map(({ text }) => `${text}.`)]
+  return [difference > 0 ? copy.higher(amount) : difference < 0 ? copy.lower(amount) : copy.same, ...changesBetween(before, newest, locale).slice(0, mostChanges).map(({ text, label }) => (text.includes(label) ? `${text}.` : `${text} (${label}).`))]
 }
 
 const mostChanges = 3

@@ -97,7 +97,7 @@ test('ANS-20 ORD-02 what is owed, by when, and what changed; plan, add-ons and d
   const spanish = await ask('maya', 'cuándo vence mi factura', { locale: 'es' })
   expect(spanish.text).toContain('vence el 3 de diciembre de 2026')
   expect(spanish.action).toEqual({ label: 'Ver su factura', url: '/es-us/support/mybill?account=301448210' })
-  expect((await ask('maya', 'why is my bill higher')).text).toContain('Your promotion ended: +$20.00.')
+  expect((await ask('maya', 'why is my bill higher')).text).toContain('Your promotion ended: +$20.00 (Welcome offer).')
   expect((await ask('maya', 'what plan do i have')).text).toBe('The plan of your internet and TV account ending in 8210 is Fiber 500, $65.00 a month before taxes.')
   expect((await ask('maya', 'what add-ons do I have')).text).toBe('Add-ons of your internet and TV account ending in 8210: Whole-home Wi-Fi ($7.00).')
   expect((await ask('maya', 'how much data is left')).text).toBe('Your internet and TV account ending in 8210 has no data limit; it used 612 GB this month.')
