@@ -138,7 +138,7 @@ test('OUT-05 the page of a visit and of a ticket says first that there is an out
   await signIn(page, 'maya.torres', '/support/mytickets/CM20260001', site.url)
   const first = page.getByRole('main').locator('p').filter({ hasText: 'Internet down in Midtown' })
   await expect(first).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('your ticket stays open meanwhile')
+  await expect(page.getByRole('main')).toContainText('your ticket stays open')
   expect(await violationsInLightAndDark(page)).toEqual([])
   await page.goto(`${site.url}/support/myappointment`)
   const details = page.getByRole('main').locator('a[href*="myappointment/view"]').first()
