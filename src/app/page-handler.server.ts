@@ -1,6 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { createRoutesOf } from './route-patterns.server.ts'
 
+/** Each takes 11 KB; making one costs less than the page that it then makes. */
+const mostHandlers = 100
+
 /**
  * The pages of a build. React Router looks through all of its routes three times a page and prepares each of them; of some
  * 400 a request can only ever mean three or four. So each address gets a handler that knows these alone: those that match
@@ -15,9 +18,12 @@ export function createPages(build: ServerBuild): RequestHandler {
     const ids = routesOf(new URL(request.url).pathname)
     if (!ids) return everyRoute(request, context)
     const key = ids.join(' ')
-    const known = handlers.get(key) ?? createRequestHandler(only(build, ids), 'production')
-    handlers.set(key, known)
-    return known(request, context)
+    const handler = handlers.get(key) ?? createRequestHandler(only(build, ids), 'production')
+    // the one that was asked last goes last
+    handlers.delete(key)
+    if (handlers.size >= mostHandlers) handlers.delete(handlers.keys().next().value!)
+    handlers.set(key, handler)
+    return handler(request, context)
   }
 }
 

@@ -107,6 +107,9 @@ export function keepMeanings(place: Place): () => Promise<void> {
   }
 }
 
+/** In ms: so long the articles are read anew before a page has its turn. */
+const turnMs = 8
+
 /** The last one where neither the articles nor the lists have changed. */
 async function renew(place: Place, search: VariantSearch, { audience, locale }: SiteVariant, last?: KnownArticles): Promise<KnownArticles> {
   const all = keptOf(place)
@@ -123,7 +126,8 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   all.prints.set(key, print)
   if (all.completes) setImmediate(() => void completeMeanings(place))
   return {
-    collection: await collectInTurns(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
+    // at a start nobody waits, and what is half made beside other things takes 20 MB more that stay
+    collection: await collectInTurns(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }, last ? turnMs : Number.POSITIVE_INFINITY),
     rejects: rejectsOf(place, lists, listsPrint),
     classifier,
     meanings,
