@@ -10,15 +10,10 @@ import pg from 'pg'
 import type { OpenRuntime } from '../src/app/runtime.server.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../src/contracts/endpoint.ts'
 import type { Identity } from '../src/contracts/identity.ts'
-import { loadConfig } from '../src/platform/config/config.ts'
 import type { Runtime } from '../src/platform/context/request-context.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
 import { createContext } from '../src/platform/http/middleware.ts'
-import { createLog } from '../src/platform/observability/log.ts'
 import { call } from '../src/platform/services/call.ts'
-import { localDispatcher, type Handler } from '../src/platform/services/handlers.ts'
-import { readSite } from '../src/features/site-content/server.ts'
-import { makePlace, settingsOf, startCluster, type Place } from './booking/places.ts'
+import { makePlace, startCluster, type Place } from './booking/places.ts'
 import { overhear } from './booking/record-bookings.ts'
 import { median, quantile, table, verdict, withSpread, type Row } from './report.ts'
 
@@ -47,25 +42,6 @@ interface Plan {
   open(place: Place): Promise<OpenRuntime>
   /** before anything is asked */
   begin?(runtime: Runtime): Promise<void>
-}
-
-export const configAt = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
-
-/** Over what is there: some handlers alone, so that every statement is theirs. */
-export async function openHandlers(place: Place, handlers: readonly Handler[]): Promise<OpenRuntime> {
-  const config = configAt(place)
-  const database = await openDatabase(place)
-  return {
-    config,
-    database,
-    log: createLog(config.logLevel),
-    site: await readSite(config.contentDirectory),
-    clock: Date.now,
-    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
-    endpoints: [],
-    dispatcher: localDispatcher([...handlers], false),
-    close: () => database.close(),
-  }
 }
 
 /** A table for each engine, and whether every bar is met. */

@@ -4,7 +4,8 @@
  */
 import { siteContentHandlers } from '../src/features/site-content/server.ts'
 import { ticketHandlers } from '../src/features/tickets/server.ts'
-import { measureBeside, methodOf, openHandlers } from './of-bare.ts'
+import { openHandlers } from './booking/places.ts'
+import { measureBeside, methodOf } from './of-bare.ts'
 import { describeMachine, publish } from './report.ts'
 import { findPlaces, operations } from './tickets/operations.ts'
 import { fill, ticketCount } from './tickets/tickets-world.ts'

@@ -6,8 +6,8 @@ import { checkZip } from '../src/features/outages/contract.ts'
 import { outageHandlers } from '../src/features/outages/server.ts'
 import { buildOutage } from '../src/features/outages/testing.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import type { Place } from './booking/places.ts'
-import { ask, measureBeside, methodOf, openHandlers, type Operation } from './of-bare.ts'
+import { openHandlers, type Place } from './booking/places.ts'
+import { ask, measureBeside, methodOf, type Operation } from './of-bare.ts'
 import { describeMachine, publish } from './report.ts'
 
 const [runningCount, overCount, zipsOfEach, batch] = [100, 20_000, 8, 500]

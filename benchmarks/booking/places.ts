@@ -1,6 +1,12 @@
-// Where the databases of a benchmark are.
+// Where the databases of a benchmark are, and what works over them.
 import { mkdirSync } from 'node:fs'
 import pg from 'pg'
+import type { OpenRuntime } from '../../src/app/runtime.server.ts'
+import { readSite } from '../../src/features/site-content/server.ts'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { createLog } from '../../src/platform/observability/log.ts'
+import { localDispatcher, type Handler } from '../../src/platform/services/handlers.ts'
 import { findTestBinaries, startTestCluster, type TestCluster } from '../../test/support/postgres.ts'
 
 export interface Place {
@@ -29,4 +35,23 @@ export async function makePlace(dataDirectory: string, cluster: TestCluster | un
 /** The environment of a server that works there. */
 export function settingsOf({ dataDirectory, databaseUrl }: Place): Record<string, string> {
   return { CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+}
+
+export const configAt = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
+
+/** Over what is there: some handlers alone, so that every statement is theirs. */
+export async function openHandlers(place: Place, handlers: readonly Handler[]): Promise<OpenRuntime> {
+  const config = configAt(place)
+  const database = await openDatabase(place)
+  return {
+    config,
+    database,
+    log: createLog(config.logLevel),
+    site: await readSite(config.contentDirectory),
+    clock: Date.now,
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
+    endpoints: [],
+    dispatcher: localDispatcher([...handlers], false),
+    close: () => database.close(),
+  }
 }

@@ -1,17 +1,12 @@
 // Databases with the demo world and some appointments more, all alike; and what a booking says to them.
 import { rescheduleAppointment, type AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import { appointmentHandlers } from '../../src/features/appointments/server.ts'
-import { readSite } from '../../src/features/site-content/server.ts'
 import { demoCustomerId } from '../../src/features/sign-in/testing.ts'
 import { call } from '../../src/platform/services/call.ts'
-import { loadConfig } from '../../src/platform/config/config.ts'
-import { openDatabase } from '../../src/platform/database/database.ts'
-import { localDispatcher } from '../../src/platform/services/handlers.ts'
 import { createContext } from '../../src/platform/http/middleware.ts'
-import { createLog } from '../../src/platform/observability/log.ts'
 import type { Runtime } from '../../src/platform/context/request-context.ts'
 import { openRuntime, type OpenRuntime } from '../../src/app/runtime.server.ts'
-import { settingsOf, type Place } from './places.ts'
+import { configAt, openHandlers, type Place } from './places.ts'
 import type { Booking } from './plan.ts'
 import { appointmentCount, windowAtStart, workOrderOf } from './workload.ts'
 
@@ -19,28 +14,14 @@ const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO
 /** windows are never full and appointments may move for ever: refusals are cheaper than bookings */
 const plenty = 1_000_000
 
-const configOf = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
-
 /** With the demo world, and with all that a services process does beside its answers. */
 export function openSite(place: Place): Promise<OpenRuntime> {
-  return openRuntime(configOf(place), 'services')
+  return openRuntime(configAt(place), 'services')
 }
 
 /** Over what is there: the services of appointments alone, so that every statement is a booking's. */
-export async function openBookings(place: Place): Promise<OpenRuntime> {
-  const config = configOf(place)
-  const database = await openDatabase(place)
-  return {
-    config,
-    database,
-    log: createLog(config.logLevel),
-    site: await readSite(config.contentDirectory),
-    clock: Date.now,
-    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
-    endpoints: [],
-    dispatcher: localDispatcher(appointmentHandlers, false),
-    close: () => database.close(),
-  }
+export function openBookings(place: Place): Promise<OpenRuntime> {
+  return openHandlers(place, appointmentHandlers)
 }
 
 /** Adds the appointments to the demo world; resolves to the windows that they move between, the same on every database. */

@@ -3,8 +3,7 @@ import type { Insertable } from 'kysely'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Schema } from '../../src/platform/database/tables/schema.ts'
-import type { Place } from '../booking/places.ts'
-import { configAt } from '../of-bare.ts'
+import { configAt, type Place } from '../booking/places.ts'
 
 export const customerCount = 1000
 export const ticketCount = 100_000
