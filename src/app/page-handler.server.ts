@@ -1,8 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { BoundedShelf } from '#platform/page-cache/lru-cache.ts'
 import { createRoutesOf } from './route-patterns.server.ts'
 
-/** Each takes 11 KB; making one costs less than the page that it then makes. */
-const mostHandlers = 100
+/** What a handler takes, about; making one costs less than the page that it then makes. */
+const handlerBytes = 11_000
+const maxEntries = 100
 
 /**
  * The pages of a build. React Router looks through all of its routes three times a page and prepares each of them; of some
@@ -13,17 +15,16 @@ const mostHandlers = 100
 export function createPages(build: ServerBuild): RequestHandler {
   const routesOf = createRoutesOf(build.routes)
   const everyRoute = createRequestHandler(build, 'production')
-  const handlers = new Map<string, RequestHandler>()
+  const handlers = new BoundedShelf<{ handle: RequestHandler; bytes: number }>({ maxBytes: maxEntries * handlerBytes, maxEntries })
   return (request, context) => {
     const ids = routesOf(new URL(request.url).pathname)
     if (!ids) return everyRoute(request, context)
     const key = ids.join(' ')
-    const handler = handlers.get(key) ?? createRequestHandler(only(build, ids), 'production')
-    // the one that was asked last goes last
-    handlers.delete(key)
-    if (handlers.size >= mostHandlers) handlers.delete(handlers.keys().next().value!)
-    handlers.set(key, handler)
-    return handler(request, context)
+    const known = handlers.get(key)
+    if (known) return known.handle(request, context)
+    const handle = createRequestHandler(only(build, ids), 'production')
+    handlers.set(key, { handle, bytes: handlerBytes })
+    return handle(request, context)
   }
 }
 

@@ -66,8 +66,9 @@ export function composeAnswer({ page, sections: [best, ...others], nearness }: P
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
-  const pieces = writer.answer(best, others)
-  return !nearness || isOwn || measure !== usual ? pieces : writer.withLikeliest(pieces, best, others, likelyBlocks([best, ...others], question, nearness))
+  const own = writer.write(best)
+  const pieces = writer.answer(best, own, others)
+  return !nearness || isOwn || measure !== usual ? pieces : writer.withLikeliest(pieces, { best, own, others }, likelyBlocks([best, ...others], question, nearness))
 }
 
 interface Asked {
@@ -86,9 +87,9 @@ class Writer {
     this.#asked = asked
   }
 
-  /** The best section, and the next ones under their headings where there is room. */
-  answer(best: RatedSection, others: readonly RatedSection[]): AnswerPiece[] {
-    const pieces = this.#named(best, this.write(best))
+  /** The best section, as `write` has written it, and the next ones under their headings where there is room. */
+  answer(best: RatedSection, own: readonly AnswerPiece[], others: readonly RatedSection[]): AnswerPiece[] {
+    const pieces = this.#named(best, own)
     let sections = 1
     for (const other of others) {
       const room = this.#measure.aim - lengthOf(pieces) - other.section.heading.length
@@ -130,16 +131,15 @@ class Writer {
    * Before an answer the block that makes most of what may be meant seen at once, where one does: of the best section, or of another
    * under its heading.
    */
-  withLikeliest(pieces: AnswerPiece[], best: RatedSection, others: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
+  withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const { lead } = this.#measure
     const before = seenAtOnce(pieces, likely, lead)
     let [chosen, most] = [pieces, before + worthSaying]
-    const rest = this.write(best)
     for (const section of [best, ...others]) {
       const least = before * (section.section.heading === '' ? introducingShare : besideShare)
       for (const block of section.section.blocks) {
         if (likely.get(numberOf(section.section, block))! < least) continue
-        const answer = this.#saidFirst(block, section, best, rest)
+        const answer = this.#saidFirst(block, section, best, own)
         const seen = seenAtOnce(answer, likely, lead)
         if (seen > most && lengthOf(answer) <= longest) [chosen, most] = [answer, seen]
       }
