@@ -11,7 +11,7 @@ import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointments/server.ts'
 import { endDeskNews } from '#features/tickets/server.ts'
 import { endBytesProcess } from '#features/speed-test/server.ts'
-import { completeMeanings, prepareAnswers } from '#features/answers/server.ts'
+import { completeMeanings, prepareAnswers, warmRemarks } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
 import { DemoPeopleError } from '#features/sign-in/server.ts'
 import { loadConfig, type Config } from '#platform/config/config.ts'
@@ -56,6 +56,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     throw error
   })
   announce(config, role)
+  if (!config.servicesUrl) void warmRemarks()
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false

@@ -65,9 +65,17 @@ function remarkIn(said: string): Remark | undefined {
   return first && { kind: first.kind, locale: second && second.kind === first.kind ? undefined : first.locale }
 }
 
-/** Patterns are compiled when they first meet a text, and anew when they meet the second: some 100 ms that no request has to wait for. */
-export function warmRemarks(): void {
-  for (const text of ['Is this a remark, or is it a question?', '¿Esto es una pregunta, o no lo es?', 'What else?']) recogniseRemark(text)
+/**
+ * Patterns are compiled when they first meet a text, and anew when they meet the second: done one by one, others have their
+ * turn between two, and no question has to wait for all of them.
+ */
+export async function warmRemarks(): Promise<void> {
+  const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
+  for (const pattern of patterns) {
+    for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  recogniseRemark('Is this a remark, or is it a question?')
 }
 
 /** What remarks are told by, as it is often mistyped. */

@@ -13,7 +13,6 @@ import { Rejects } from '../../engine/classifier/rejects.ts'
 import { sectionsOf } from '../../engine/composition/article-sections.ts'
 import { collectInTurns } from './collect-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
-import { warmRemarks } from '../../engine/remarks/recognise-remark.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
 import type { MeaningStore } from '../meanings/meaning-store.ts'
 
@@ -71,7 +70,6 @@ export async function knownArticles(place: Place, variant: SiteVariant): Promise
 /** Makes what the first questions need, so that nobody waits for it; what sentences mean is worked out behind them. */
 export async function prepareAnswers(place: Place): Promise<void> {
   try {
-    warmRemarks()
     for (const variant of siteVariants) await knownArticles(place, variant)
     keptOf(place).completes = true
     void completeMeanings(place)

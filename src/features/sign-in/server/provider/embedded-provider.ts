@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { signInPaths } from '../../sign-in-paths.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
@@ -37,7 +37,9 @@ export function embeddedProvider(runtime: Runtime): Promise<EmbeddedProvider> {
   return providerOf(runtime.database, runtime)
 }
 
-function createProvider(runtime: Runtime, keys: SignInKeys): EmbeddedProvider {
+async function createProvider(runtime: Runtime, keys: SignInKeys): Promise<EmbeddedProvider> {
+  // a fourteenth of a start, and who signs in elsewhere never needs it
+  const { Provider } = await import('oidc-provider')
   const { publicUrl } = runtime.config
   const issuer = publicUrl + signInPaths.provider
   const provider = new Provider(issuer, providerConfiguration(runtime, keys))

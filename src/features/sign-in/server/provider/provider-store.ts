@@ -1,4 +1,4 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#platform/database/database.ts'
 import type { Clock } from '#platform/context/request-context.ts'
 
@@ -47,7 +47,9 @@ export function providerRecords(database: Database, clock: Clock, model: string)
         .where('consumed_at', 'is', null)
         .executeTakeFirst()
       // of two that redeem one code at the same moment, one gets here second
-      if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used')
+      if (result.numUpdatedRows > 0n) return
+      const { errors } = await import('oidc-provider')
+      throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {
       await write.deleteFrom('oidc_record').where('model', '=', model).where('id', '=', id).execute()
