@@ -23,6 +23,7 @@ const proofs: Proof[] = [
   { name: 'tickets: kill −9, 12 times on each engine, with and without an operator’s system', runner: 'vitest', files: 'test/tickets/ticket-crash.test.ts' },
   { name: 'database: kill −9, 200 times', runner: 'vitest', files: 'test/faults/durability.test.ts' },
   { name: 'Studio: kill −9 in publications, 12 times on each engine', runner: 'vitest', files: 'test/faults/publish-crash.test.ts' },
+  { name: 'outages: 10,000 followers told of two changes, kill −9, 10 times on each engine', runner: 'vitest', files: 'test/faults/followers-crash.test.ts' },
   { name: 'streams: 1,000 visitors who leave', runner: 'vitest', files: 'src/features/answers/server/api/answer-stream.test.ts' },
   { name: 'Insights: 50 recounts on each engine', runner: 'vitest', files: 'test/reports/insights-figures.test.ts' },
   { name: 'attack: 100,000 made-up requests', runner: 'playwright', files: 'attack' },

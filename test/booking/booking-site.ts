@@ -16,6 +16,8 @@ export interface ServicesProcess {
   origin: string
   /** kill −9; resolves when the process is gone */
   kill(): Promise<void>
+  /** SIGTERM; what is under way ends first */
+  stop(): Promise<void>
 }
 
 /** Starts a services process of its own on a database; it ends with the running test. */
@@ -31,7 +33,7 @@ export async function startServices({ databaseUrl, dataDirectory }: TestLocation
   }
   onTestFinished(() => end('SIGTERM'))
   const [port] = await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('The services process ended before it listened.')))])
-  return { origin: `http://127.0.0.1:${String(port).trim()}`, kill: () => end('SIGKILL') }
+  return { origin: `http://127.0.0.1:${String(port).trim()}`, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 export interface Appointment {

@@ -1,3 +1,4 @@
+export { saveStudioOutage } from './outage-endpoints.ts'
 import type { OutageTable } from './server/tables.ts'
 
 /** A published outage of the internet at 30309, begun an hour before `now`, which is an hour from its end. */

@@ -17,7 +17,8 @@ export interface OutboxParts extends Pick<Runtime, 'database' | 'clock' | 'log'>
 }
 
 const batchSize = 20
-const atOnce = 4
+/** So many of one process are under way side by side: what a process that dies may leave to be sent again. */
+export const mailsAtOnce = 4
 /** longer than sending one may take: nobody else tries what is being tried */
 export const leaseMs = 2 * smtpTimeouts.whole
 const firstPauseMs = 30_000
@@ -45,7 +46,7 @@ export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStoppin
       )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: mailsAtOnce }, work))
   return due.length >= batchSize && worked > 0 && !isStopping()
 }
 

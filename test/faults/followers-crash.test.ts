@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { outageTemplate } from '#features/outages/server.ts'
+import { buildOutage, saveStudioOutage } from '#features/outages/testing.ts'
+import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import { mailsAtOnce } from '#platform/mail/send-outbox.ts'
+import { servicesSecret, startServices, type ServicesProcess } from '../booking/booking-site.ts'
+import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { isProof, scaled } from '../support/scale.ts'
+import { listenSmtp, type TestSmtpServer } from '../support/smtp-server.ts'
+
+/**
+ * Where a kill falls: while a change is published, while its e-mails join the outbox, anywhere while they go out, or at the
+ * worst moment of all: the mail server has an e-mail whole, and its answer never arrives.
+ */
+type Moment = 'publication' | 'batches' | 'sending' | 'acceptance'
+
+const followers = scaled(250, 10_000)
+/** The kills of each change in turn. The second change is made while e-mails about the first still wait. */
+const changes: Moment[][] = isProof
+  ? [['publication', 'batches', 'acceptance', 'sending', 'acceptance'], ['publication', 'batches', 'sending', 'acceptance', 'sending']]
+  : [['publication'], ['acceptance']]
+const kills = changes.flat().length
+const acceptances = changes.flat().filter((moment) => moment === 'acceptance').length
+/** of starting again, and of an e-mail */
+const [killMs, mailMs] = [20_000, 100]
+
+const [id, title, zip] = ['OUT-killed', 'Everything is down', '00501']
+const subjects = [`New estimate: ${title}`, `Working again: ${title}`]
+const nameOf = (number: number) => `f${String(number).padStart(5, '0')}`
+
+async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const startedAt = Date.now() - 3_600_000
+const operator = { [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId('olive.grant'), [identityHeaderNames.loginId]: 'olive.grant', [identityHeaderNames.role]: 'operator' }
+/** What each change makes of the outage: a new estimate, and the end. */
+const made = [{ restoreAt: startedAt + 7_200_000 }, { restoreAt: startedAt + 7_200_000, endedAt: startedAt + 3_000_000 }]
+
+/** Makes the change that leads to this version. False where the process died before it answered; made once more it is the same. */
+async function save(origin: string, version: number): Promise<boolean> {
+  const content = { title: { en: title, es: title }, text: { en: '', es: '' }, services: ['internet'], zips: [zip], isNational: false, cause: 'cable', timeZone: 'America/New_York', startedAt, endedAt: null, isPublished: true, ...made[version - 2] }
+  const body = JSON.stringify({ ...content, version: version - 1, note: { en: '', es: '' } })
+  for (;;) {
+    const answer = await fetch(origin + saveStudioOutage.path.replace('{id}', id), { method: 'PUT', headers: { ...operator, 'content-type': 'application/json' }, body }).catch(() => undefined)
+    // a busy machine: not in time, and asked again
+    if (answer?.status === 504) continue
+    if (answer) expect(answer.status).toBe(200)
+    return answer !== undefined
+  }
+}
+
+async function addFollowed(database: Database): Promise<void> {
+  const now = Date.now()
+  await database.write.insertInto('outage').values(buildOutage(now, { id, title, title_es: title, zips: [zip], cause: 'cable', started_at: startedAt, restore_at: null })).execute()
+  const rows = Array.from({ length: followers }, (_, number) => ({ id: nameOf(number), outage_id: id, email: `${nameOf(number)}@example.com`, audience: 'consumer' as const, locale: 'en' as const, customer_id: null, created_at: now, confirmed_at: now }))
+  await database.transaction((trx) => insertAll(trx, 'outage_subscription', rows))
+}
+
+/** By Message-ID: what came under it, as 'address: subject', and how often. */
+type Mails = Map<string, { said: Set<string>; copies: number }>
+
+/** A mail server that counts what it gets, and says when the next so many have come. */
+async function openMailbox() {
+  const mails: Mails = new Map()
+  let came = 0
+  let waiting: { at: number; act: () => void } | undefined
+  const server: TestSmtpServer = await listenSmtp((step, taken) => {
+    if (step !== 'end') return undefined
+    const { to, source } = taken.at(-1)!
+    server.taken.length = 0
+    server.heard.length = 0
+    const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
+    const messageId = headerOf('Message-ID')
+    // the demo world sends others
+    if (!messageId.startsWith('<outage-')) return undefined
+    const mail = mails.get(messageId) ?? { said: new Set(), copies: 0 }
+    mail.said.add(`${to.join()}: ${headerOf('Subject')}`)
+    mail.copies += 1
+    mails.set(messageId, mail)
+    came += 1
+    if (waiting && came >= waiting.at) {
+      waiting.act()
+      waiting = undefined
+    }
+    return undefined
+  })
+  /** Resolves with what `act` returns; it runs before the server answers to the last of the next `count` e-mails. */
+  const after = <T>(count: number, act: () => T) => new Promise<T>((resolve) => (waiting = { at: came + count, act: () => resolve(act()) }))
+  return { port: server.port, mails, after }
+}
+
+/**
+ * Kills all processes at each moment; those that come after them find what they had taken in hand as if its two minutes
+ * were over. Returns what has reached the mail server, once each e-mail has.
+ */
+async function killThem(location: TestLocation, processes: number): Promise<Mails> {
+  const mailbox = await openMailbox()
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, MAIL_FROM: 'outages@example.com', DEMO_LIFE: 'off' }
+  let running: ServicesProcess[] = []
+  const start = async () => (running = await Promise.all(Array.from({ length: processes }, () => startServices(location, environment))))
+  const kill = () => Promise.all(running.map((each, place) => (place === 0 ? each.kill() : delay(randomInt(0, 30)).then(each.kill))))
+  const origin = () => running[0]!.origin
+  await withDatabase(location, addFollowed)
+  await start()
+  for (const [change, moments] of changes.entries()) {
+    const version = change + 2
+    let isSaved = false
+    for (const moment of moments) {
+      if (moment !== 'publication' && !isSaved) isSaved = await save(origin(), version)
+      if (moment === 'publication') {
+        const saving = save(origin(), version)
+        await delay(randomInt(0, 60))
+        await kill()
+        isSaved = await saving
+      }
+      if (moment === 'batches') await delay(randomInt(0, scaled(100, 2_000))).then(kill)
+      if (moment === 'sending') await mailbox.after(randomInt(1, followers / 10), () => delay(randomInt(0, 30))).then(kill)
+      if (moment === 'acceptance') await (await mailbox.after(randomInt(1, followers / 10), () => ({ killed: kill() }))).killed
+      await withDatabase(location, async ({ write }) => void (await write.updateTable('outbox_mail').set(({ ref }) => ({ due_at: ref('created_at') })).where('template', '=', outageTemplate).where('sent_at', 'is', null).execute()))
+      await start()
+    }
+    if (!isSaved) expect(await save(origin(), version)).toBe(true)
+  }
+  const expected = followers * changes.length
+  await expect.poll(() => mailbox.mails.size, { timeout: 60_000 + expected * mailMs, interval: 250 }).toBe(expected)
+  await Promise.all(running.map((each) => each.stop()))
+  return mailbox.mails
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`followers of an outage while services are killed (${engine})`, () => {
+    test('OUT-03 kill −9 at any step: each follower gets one message for each change; only what was in hand comes again, under the same Message-ID', { timeout: 120_000 + kills * killMs + 2 * followers * changes.length * mailMs }, async () => {
+      const location = await lendTestLocation(engine)
+      // two processes share a PostgreSQL, and neither sends what the other does
+      const processes = engine === 'postgres' ? 2 : 1
+      const mails = await killThem(location, processes)
+      const wanted = Array.from({ length: followers }, (_, number) => subjects.map((subject) => `${nameOf(number)}@example.com: ${subject}`)).flat()
+      expect([...mails.values()].flatMap(({ said }) => [...said]).toSorted()).toEqual(wanted.toSorted())
+      const repeats = [...mails.values()].reduce((sum, { copies }) => sum + copies - 1, 0)
+      // a mail server had these whole, and who sent them never heard so
+      expect(repeats).toBeGreaterThanOrEqual(acceptances)
+      expect(repeats).toBeLessThanOrEqual(kills * processes * mailsAtOnce)
+      await withDatabase(location, async ({ read }) => {
+        const rows = await read.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'given_up_at']).where('template', '=', outageTemplate).execute()
+        // nothing waits that could come again
+        expect(rows.filter(({ sent_at: sentAt, given_up_at: givenUpAt }) => sentAt === null || givenUpAt !== null)).toEqual([])
+        expect(rows.map(({ message_id: messageId }) => messageId).toSorted()).toEqual([...mails.keys()].toSorted())
+        expect(await read.selectFrom('outage_notice').select(['version', 'is_done']).where('outage_id', '=', id).orderBy('version').execute()).toEqual([{ version: 2, is_done: 1 }, { version: 3, is_done: 1 }])
+      })
+    })
+  })
+}
