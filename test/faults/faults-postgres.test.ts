@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Identity } from '#contracts/identity.ts'
 import { reportEvents } from '#features/analytics/contract.ts'
-import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { cookieNames, demoCustomerId } from '#features/sign-in/testing.ts'
 import { readSupportHome } from '#features/support-home/server.ts'
 import { call } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
@@ -15,6 +15,7 @@ import { findTestBinaries, startTestCluster, type TestCluster } from '../support
 import type { Runtime } from '#platform/context/request-context.ts'
 import { buildContext } from '../support/context.ts'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
+import { createWebApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
@@ -109,5 +110,16 @@ describe.skipIf(postgresMissing !== undefined)(`PostgreSQL under load${postgresM
     const found = new Set(kept.map(({ id }) => id))
     expect(trickle.acknowledged.length).toBeGreaterThan(20)
     expect(trickle.acknowledged.filter((id) => !found.has(id))).toEqual([])
+  })
+
+  test('a server that is away: whoever may be signed in gets 503 and when to come again, and everybody a page once it is back', { timeout: 60_000 }, async () => {
+    const app = createWebApp(runtime, async () => new Response('a page', { headers: { 'content-type': 'text/html' } }), {})
+    const open = () => app.request('/acctmgmt/overview', { headers: { accept: 'text/html', cookie: `${cookieNames(runtime.config).session}=${'a'.repeat(43)}` } }, { incoming: { headers: {} } })
+    proxy.set({ mode: 'reset' })
+    const away = await open()
+    proxy.set({ mode: 'pass' })
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(await away.text()).toContain('We can’t open this page right now')
+    await expect.poll(async () => (await open()).status, { timeout: 30_000 }).toBe(200)
   })
 })

@@ -11,9 +11,10 @@ import { admit, isReadableAddress, limitBodies, numberRequests, pageUrl, protect
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const publicUrl = 'https://support.example.com'
 
-/** A visitor with the cookie `who=…` is that customer. */
+/** A visitor with the cookie `who=…` is that customer; `who=away` finds no database. */
 const identify: Identify = async (cookieHeader) => {
   const id = /who=(\w+)/.exec(cookieHeader ?? '')?.[1]
+  if (id === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   return { identity: id ? signedInAs(id) : { kind: 'anonymous' }, recognisedToken: undefined, session: undefined }
 }
 
@@ -67,6 +68,17 @@ test('API-02 ACC-16 identity headers of the open internet are dropped, and chang
     'idpctx-client': 'unknown person',
     'idpctx-audience': 'consumer',
   })
+})
+
+test.each([
+  { path: '/support', accept: 'text/html', says: /<html lang="en">.*We can’t open this page right now.*Try again/ },
+  { path: '/es-us/support/', accept: 'text/html', says: /<html lang="es">.*No podemos abrir esta página ahora/ },
+  { path: '/msapi/x', accept: '*/*', says: /"UNAVAILABLE"/ },
+])('while the database is away nobody who is signed in is taken for a stranger, or for a fault: $path says 503 and when to come again', async ({ path, accept, says }) => {
+  const { response, request } = await admit1(path, { headers: { cookie: 'who=away', accept } })
+  expect([response.status, response.headers.get('cache-control'), request]).toEqual([503, 'no-store', undefined])
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  expect(await response.text()).toMatch(says)
 })
 
 test('SIG-02 who a request comes from: our web process says it, nobody else; programs that say what they are are robots', async () => {

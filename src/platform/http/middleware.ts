@@ -13,6 +13,7 @@ import { pageDeadlineMs, type Client, type RequestContext, type Runtime, type Vi
 import type { Span } from '../observability/span.ts'
 import { addressOf } from './client-address.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
+import { createPlainRefusal } from './load/plain-refusal.ts'
 
 /** What the door knows of a visitor. */
 export interface Visitor {
@@ -156,6 +157,12 @@ export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Contex
   }
 }
 
+/** Nobody is served as a stranger because we cannot read who they are: they come again when we can. */
+const refuseUnread = createPlainRefusal('UNAVAILABLE', {
+  en: { title: 'We can’t open this page right now', text: 'Something on our side doesn’t answer. Nothing of yours is lost. Please try again in a few seconds.', again: 'Try again' },
+  es: { title: 'No podemos abrir esta página ahora', text: 'Algo de nuestro lado no responde. No se ha perdido nada suyo. Vuelva a intentarlo en unos segundos.', again: 'Volver a intentarlo' },
+})
+
 /**
  * Decides who the request is for, and makes the one context. Identity headers count only from
  * a gateway or a web process of ours that shows its secret; from anybody else they are dropped here (API-02).
@@ -166,7 +173,8 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
     const proof = proofOf((name) => c.req.header(name), config)
     if (proof) keepRequestId(c)
     const carried = decodeCall(c.req.raw.headers, proof)
-    const visitor = await visitorOf(c, runtime, proof, identify)
+    const visitor = await visitorOf(c, runtime, proof, identify).catch((err: unknown) => void runtime.log.error({ requestId: c.get('requestId'), err }, 'who asks could not be read'))
+    if (!visitor) return refuseUnread(c)
     const client = clientOf(c, runtime, proof)
     dropIdentityHeaders(c)
     c.set('visitor', visitor)

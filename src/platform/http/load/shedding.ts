@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
-import { variantOfUrl } from '#contracts/site-path.ts'
+import type { MiddlewareHandler } from 'hono'
 import type { DoorEnv } from '../middleware.ts'
+import { createPlainRefusal } from './plain-refusal.ts'
 
 /**
  * Load shedding: whoever cannot be served soon is told so at once, and those who are let in are served about as fast as
@@ -129,31 +128,7 @@ function isNeverShed(path: string): boolean {
   return path.startsWith('/assets/') || alwaysServed.has(path)
 }
 
-/** Seconds; not the same for all, or they would all come back at once. */
-const retryAfterS = { least: 2, spread: 4 }
-
-function refuse(c: Context<DoorEnv>): Response {
-  const headers = { 'retry-after': String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread)), 'cache-control': 'no-store' }
-  const { locale } = variantOfUrl(new URL(c.req.url))
-  if (!c.req.header('accept')?.includes('text/html')) {
-    return c.json({ error: { code: 'OVERLOADED', message: words[locale].text, requestId: c.get('requestId') } }, 503, headers)
-  }
-  return c.html(pages[locale], 503, { ...headers, 'content-security-policy': policy })
-}
-
-const words = {
+const refuse = createPlainRefusal('OVERLOADED', {
   en: { title: 'One moment, please', text: 'Very many people are here right now. Nothing of yours is lost. Please try again in a few seconds.', again: 'Try again' },
   es: { title: 'Un momento, por favor', text: 'En este momento hay muchas personas aquí. No se ha perdido nada suyo. Vuelva a intentarlo en unos segundos.', again: 'Volver a intentarlo' },
-}
-
-/** It stands alone: no file of ours has to be fetched for it. */
-const style =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25}'
-const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
-const policy = `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
-const pages = { en: pageIn('en'), es: pageIn('es') }
-
-function pageIn(locale: 'en' | 'es'): string {
-  const { title, text, again } = words[locale]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
-}
+})

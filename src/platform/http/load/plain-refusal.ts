@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { variantOfUrl } from '#contracts/site-path.ts'
+import type { Locale } from '#contracts/identity.ts'
+import type { DoorEnv } from '../middleware.ts'
+
+type Words = Readonly<Record<Locale, { title: string; text: string; again: string }>>
+
+/** Seconds; not the same for all, or they would all come back at once. */
+const retryAfterS = { least: 2, spread: 4 }
+
+/** Answers 503 to whoever cannot be served now: people get a page that says so, programs get a code. */
+export function createPlainRefusal(code: string, words: Words): (c: Context<DoorEnv>) => Response {
+  const pages = { en: pageIn('en', words), es: pageIn('es', words) }
+  return (c) => {
+    const headers = { 'retry-after': String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread)), 'cache-control': 'no-store' }
+    const { locale } = variantOfUrl(new URL(c.req.url))
+    if (!c.req.header('accept')?.includes('text/html')) {
+      return c.json({ error: { code, message: words[locale].text, requestId: c.get('requestId') } }, 503, headers)
+    }
+    return c.html(pages[locale], 503, { ...headers, 'content-security-policy': policy })
+  }
+}
+
+/** It stands alone: no file of ours has to be fetched for it. */
+const style =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25}'
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+const policy = `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
+
+function pageIn(locale: Locale, words: Words): string {
+  const { title, text, again } = words[locale]
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
+}
