@@ -46,6 +46,14 @@ export type Identity =
 
 export const anonymous: Identity = { kind: 'anonymous' }
 
+/**
+ * What a page calls a sign-in by: its login id, or else the first name. Of an identity provider that sends neither only the
+ * `sub` is known, which says nothing to people.
+ */
+export function signInNameOf({ customerId, loginId }: Extract<Identity, { kind: 'customer' }>, firstName: string | undefined): string | undefined {
+  return (loginId === customerId ? firstName : loginId || firstName) || undefined
+}
+
 /** The roles that we know of a text (one, or several with spaces between) or a list; undefined where there is none. */
 export function staffRolesOf(value: unknown): StaffRoles | undefined {
   const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(' ') : []

@@ -91,6 +91,7 @@ export const login = {
   },
   tryAgain: 'Try again',
   alreadyIn: 'You’re signed in as {loginId}',
+  alreadyInUnnamed: 'You’re signed in',
   alreadyInText: 'To use another account, sign in below.',
   yourAccount: 'Your account',
   backToSupport: 'Back to support',

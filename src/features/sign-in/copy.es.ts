@@ -80,6 +80,7 @@ export const login: LoginCopy = {
   },
   tryAgain: 'Intentar de nuevo',
   alreadyIn: 'Ha iniciado sesión como {loginId}',
+  alreadyInUnnamed: 'Ha iniciado sesión',
   alreadyInText: 'Abajo puede iniciar sesión como otra persona.',
   yourAccount: 'Su cuenta',
   backToSupport: 'Volver a la ayuda',

@@ -36,6 +36,13 @@ it('ACC-01 the form is a plain POST with labels that password managers know', ()
   expect(html).toContain('<h1')
 })
 
+it('whoever is signed in already is told so, by a name where there is one', () => {
+  const told = (as?: string) => render(<LoginView page={buildForm()} copy={readLoginCopy('en')} variant={variant} brand="Meadowlink" phone={phone} signedIn={{ as }} />)
+  expect(told('Ana')).toContain('You’re signed in as Ana')
+  expect(told()).toMatch(/You’re signed in</)
+  expect(view(buildForm())).not.toContain('You’re signed in')
+})
+
 it('without script there is no button to show the password', () => {
   expect(view(buildForm())).not.toContain('aria-pressed')
 })

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { AccountKind } from '#contracts/identity.ts'
+import { signInNameOf, type AccountKind } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
 import { overview as english, type OverviewCopy } from '#features/account/copy.en.ts'
@@ -43,7 +43,7 @@ interface AccountLine {
 const besideMs = 1500
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request } = pageContextOf(args)
+  const { request, session } = pageContextOf(args)
   const { locale, runtime } = request
   if (request.identity.kind !== 'customer') throw redirect(signInPath(overviewPath(locale)))
   const beside = withShareOfTime(request, besideMs)
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const steps: Readonly<Record<string, string>> = readHomeCopy(locale).steps
   return {
     copy,
-    loginId: request.identity.loginId,
+    signedInAs: signInNameOf(request.identity, session?.firstName),
     supportPhone: runtime.site.supportPhone,
     // those of a gateway are its own
     ownsSessions: runtime.config.identity.kind !== 'gateway',
@@ -106,11 +106,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.co
 /** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const frame = useCopy('frame')
-  const { copy, variant, loginId } = loaderData
+  const { copy, variant, signedInAs } = loaderData
   const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
   return (
     <>
-      <PageHead crumbs={crumbs} title={copy.title} lead={fill(copy.signedInAs, { loginId })} icon="account" />
+      <PageHead crumbs={crumbs} title={copy.title} lead={signedInAs && fill(copy.signedInAs, { loginId: signedInAs })} icon="account" />
       <Band>
         <Container>
           <div className={styles.columns}>

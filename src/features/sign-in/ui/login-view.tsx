@@ -19,19 +19,19 @@ export interface LoginViewProps {
   brand: string
   /** as people read it: 800.555.0142 */
   phone: string
-  /** whose session stands already: they have come by a link, or to change who they are */
-  signedInAs?: string | undefined
+  /** whose session stands already: they have come by a link, or to change who they are. `as` where there is a name that means something to them */
+  signedIn?: { as?: string | undefined } | undefined
 }
 
 /** The sign-in page: one card, one thing to do, and a person to reach when it does not work. */
-export function LoginView({ page, copy, variant, brand, phone, signedInAs }: LoginViewProps) {
+export function LoginView({ page, copy, variant, brand, phone, signedIn }: LoginViewProps) {
   return (
     <div className={styles.page}>
       <Band tone="surface">
         <Container>
           <div className={styles.column}>
-            {signedInAs !== undefined && (
-              <Banner title={fill(copy.alreadyIn, { loginId: signedInAs })}>
+            {signedIn && (
+              <Banner title={signedIn.as ? fill(copy.alreadyIn, { loginId: signedIn.as }) : copy.alreadyInUnnamed}>
                 {copy.alreadyInText} <a href={`/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}`}>{copy.yourAccount}</a>
               </Banner>
             )}
