@@ -25,6 +25,8 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
+const textOf = (html: string) => html.replaceAll('\u00A0', ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
 /** The account page of somebody whom an operator's identity provider signs in, with these claims of a name. */
 async function openAccount({ loginId = sub, firstName = '', lang = 'en' }: { loginId?: string; firstName?: string; lang?: string }): Promise<string> {
   const context = new RouterContextProvider()
@@ -43,4 +45,14 @@ test('ACC-01 where the identity provider sends no login id the account page says
   const unnamed = [await openAccount({}), await openAccount({ lang: 'es' })]
   for (const html of unnamed) expect(html).not.toMatch(/(?:Signed in as|Sesión iniciada como) [^{]/)
   for (const html of [named, ...unnamed]) expect(html).not.toContain(sub)
+})
+
+test('ORD-02 ORD-03 the account page says what is past due and since when, and of no other account that it is', async () => {
+  const context = new RouterContextProvider()
+  const { id } = await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', 'joe.marsh').executeTakeFirstOrThrow()
+  const request = { ...buildContext(runtime, { path: '/acctmgmt/overview', identity: signedInAs(id, 'joe.marsh') }), deadline: Number.POSITIVE_INFINITY }
+  providePageContext(context, { request, session: undefined, nonce: 'nonce' })
+  const text = textOf(await (await pages(new Request('https://help.example/acctmgmt/overview'), context as never)).text())
+  expect(text).toMatch(/Account 301555120 Plan: Internet 100 Balance \$[\d.]+(?:; \$[\d.]+ of it|,) past due since \w+ \d+, \d{4} See the bill ending in 5120/)
+  expect(text).toMatch(/Account 301555133 Plan: Internet 100 Balance \$[\d.]+, due by /)
 })

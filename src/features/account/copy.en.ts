@@ -16,6 +16,8 @@ export const overview = {
   plan: 'Plan: {plan}',
   balance: 'Balance {amount}',
   balanceDue: 'Balance {amount}, due by {day}',
+  balanceLate: 'Balance {amount}, past due since {day}',
+  balancePartLate: 'Balance {amount}; {part} of it past due since {day}',
   seeBill: 'See the bill ending in {ending}',
   orders: 'Orders',
   order: '{title}: {step}',

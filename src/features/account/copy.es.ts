@@ -15,6 +15,8 @@ export const overview: OverviewCopy = {
   plan: 'Plan: {plan}',
   balance: 'Saldo {amount}',
   balanceDue: 'Saldo {amount}, vence el {day}',
+  balanceLate: 'Saldo {amount}, vencido desde el {day}',
+  balancePartLate: 'Saldo {amount}; {part} está vencido desde el {day}',
   seeBill: 'Ver la factura terminada en {ending}',
   orders: 'Pedidos',
   order: '{title}: {step}',

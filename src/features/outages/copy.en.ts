@@ -11,6 +11,7 @@ export const copy = {
   /** the field that asks for a place, wherever it stands */
   check: {
     title: 'Is your address affected?',
+    another: 'Check another place',
     label: 'ZIP code',
     ask: 'Outage near you? ZIP code',
     button: 'Check',

@@ -9,6 +9,7 @@ export const copy: OutagesCopy = {
   lead: 'Qué no funciona, dónde y cuándo esperamos que vuelva.',
   check: {
     title: '¿Le afecta en su dirección?',
+    another: 'Consultar otro lugar',
     label: 'Código postal',
     ask: '¿Sin servicio? Código postal',
     button: 'Consultar',

@@ -17,6 +17,8 @@ export interface OutageItem {
 
 /** OUT-01: of the typed ZIP or of one's own address; 'unknown' where nothing answers, which is never told as 'not affected'. */
 export interface CheckResult {
+  /** of the signed-in person's own address: it stands before the field for another one */
+  isOwn: boolean
   kind: 'affected' | 'notAffected' | 'unknown'
   title: string
   text: string

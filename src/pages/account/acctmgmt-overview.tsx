@@ -78,11 +78,12 @@ type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: s
 function billLine(account: BilledAccount | undefined, variant: SiteVariant, copy: OverviewCopy): AccountLine['bill'] {
   const { locale } = variant
   if (!account?.bill) return undefined
-  const { plan, balanceCents, dueOn } = account.bill
+  const { plan, balanceCents, pastDueCents, pastDueSince, dueOn } = account.bill
   const amount = moneyLabel(balanceCents, locale)
+  const late = pastDueCents > 0 && pastDueSince ? { amount, part: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
     plan: plan && fill(copy.plan, { plan: plan[locale] }),
-    balance: dueOn && balanceCents > 0 ? fill(copy.balanceDue, { amount, day: dayLabel(dueOn, locale) }) : fill(copy.balance, { amount }),
+    balance: late ? fill(pastDueCents === balanceCents ? copy.balanceLate : copy.balancePartLate, late) : dueOn && balanceCents > 0 ? fill(copy.balanceDue, { amount, day: dayLabel(dueOn, locale) }) : fill(copy.balance, { amount }),
     label: fill(copy.seeBill, { ending: account.number.slice(-4) }),
     href: billPath(variant, { account: account.number }),
   }

@@ -3,6 +3,8 @@ import type { BillCopy } from '../copy.en.ts'
 
 /** What the page shows of an account: every figure in words, made on the server. */
 export interface BillView {
+  /** whose it is, on paper */
+  account: string
   balance: string
   /** when it is due, or that nothing is */
   due: string

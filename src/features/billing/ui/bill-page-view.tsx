@@ -60,7 +60,7 @@ export function BillPageView({ page }: { page: BillPage }) {
                 </p>
               </section>
             )}
-            <p className={styles.printOnly}>{supportPhone}</p>
+            <p className={styles.printOnly}>{fill(copy.printPhone, { phone: supportPhone })}</p>
           </Stack>
         </Container>
       </Band>
@@ -70,10 +70,11 @@ export function BillPageView({ page }: { page: BillPage }) {
 
 function Bill({ view, page }: { view: BillView; page: BillPage }) {
   const { copy, supportPhone } = page
-  const { balance, due, pastDue, facts, pay, suspended, arrangement, statement, statements } = view
+  const { account, balance, due, pastDue, facts, pay, suspended, arrangement, statement, statements } = view
   const isOwed = pay !== undefined || pastDue !== undefined
   return (
     <>
+      <p className={styles.printOnly}>{account}</p>
       {suspended && (
         <Banner tone="caution" title={copy.suspendedTitle}>
           {suspended}

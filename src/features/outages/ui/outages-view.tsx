@@ -21,6 +21,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
   const { copy, field, typed, result, lists, links, supportPhone, variant } = page
   const { check, list } = copy
   const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed }
+  const answer = result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />
   return (
     <>
       <PageHead crumbs={{ label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.title }) }} title={copy.title} lead={copy.lead} />
@@ -28,8 +29,10 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
         <Container>
           <div className={styles.columns}>
             <Stack gap={8}>
+              {page.followed?.told && <Told told={page.followed.told} />}
+              {result?.isOwn && answer}
               <section className={styles.check} aria-labelledby="check-title">
-                <h2 id="check-title">{check.title}</h2>
+                <h2 id="check-title">{result?.isOwn ? check.another : check.title}</h2>
                 {/* by POST: a ZIP stands in no address (OUT-01) */}
                 <Form method="post" action={field.action} className={styles.row} noValidate>
                   <TextField key={typed?.zip} label={check.label} hint={check.hint} error={typed?.error} name="zip" inputMode="numeric" autoComplete="postal-code" maxLength={5} defaultValue={typed?.zip} required />
@@ -38,8 +41,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
                   </Button>
                 </Form>
               </section>
-              {page.followed?.told && <Told told={page.followed.told} />}
-              {result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />}
+              {!result?.isOwn && answer}
               {lists === undefined ? (
                 <Banner tone="caution" title={list.down}>
                   {fill(list.downText, { phone: supportPhone })}

@@ -43,17 +43,17 @@ export function StudioOutageView({ page, Form, isSending }: { page: StudioOutage
           <h2 id="outage-content">{copy.content}</h2>
           <div className="studio-columns">
             {languages.map((language) => (
-              <fieldset key={language} lang={language}>
+              <fieldset key={language} className="studio-group">
                 <legend>{copy.languages[language]}</legend>
-                <TextField label={copy.title} hint={copy.titleHint} name={fieldOf[language].title} defaultValue={fields[fieldOf[language].title]} maxLength={120} autoComplete="off" required />
-                <TextArea label={copy.text} hint={copy.textHint} name={fieldOf[language].text} defaultValue={fields[fieldOf[language].text]} maxLength={1000} rows={4} counter={counter} />
+                <TextField label={copy.title} hint={copy.titleHint} name={fieldOf[language].title} defaultValue={fields[fieldOf[language].title]} maxLength={120} lang={language} autoComplete="off" required />
+                <TextArea label={copy.text} hint={copy.textHint} name={fieldOf[language].text} defaultValue={fields[fieldOf[language].text]} maxLength={1000} rows={4} lang={language} counter={counter} />
               </fieldset>
             ))}
           </div>
         </section>
         <section className="studio-box" aria-labelledby="outage-where">
           <h2 id="outage-where">{copy.where}</h2>
-          <fieldset>
+          <fieldset className="studio-group">
             <legend>{copy.services}</legend>
             <div className="studio-row">
               {choices.services.map(({ value, label }) => (

@@ -36,6 +36,7 @@ export function describeBill(facts: Facts): BillView {
   const shown = bill.statements[at]
   const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
+    account: fill(copy.printAccount, { number: account.number }),
     balance: moneyLabel(balanceCents, locale),
     due: balanceCents < 0 ? copy.credit : pastDueSince && pastDueCents === balanceCents ? fill(copy.pastDueSince, { day: dayLabel(pastDueSince, locale) }) : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
     pastDue: pastDue && fill(copy.pastDue, pastDue),
@@ -73,7 +74,9 @@ function describeStatement(statement: Statement, before: Statement | undefined, 
   const difference = before && differenceBetween(before, statement)
   const changes = before ? changesBetween(before, statement, locale).map(({ text }) => text) : []
   const amount = money(Math.abs(difference ?? 0))
-  const why = difference === undefined ? copy.whyFirst : difference > 0 ? fill(copy.whyMore, { amount }) : difference < 0 ? fill(copy.whyLess, { amount }) : copy.whySame
+  // a billing system may keep no more than so many
+  const isFirst = statement.previousCents === 0 && statement.paymentsCents === 0
+  const why = difference === undefined ? '' : difference > 0 ? fill(copy.whyMore, { amount }) : difference < 0 ? fill(copy.whyLess, { amount }) : copy.whySame
   return {
     title: fill(copy.statementTitle, { day: dayLabel(statement.issuedOn, locale) }),
     period: fill(copy.period, { from: dayLabel(statement.from, locale), to: dayLabel(statement.to, locale) }),
@@ -84,19 +87,20 @@ function describeStatement(statement: Statement, before: Statement | undefined, 
       { label: copy.payments, amount: money(-statement.paymentsCents) },
       { label: copy.total, amount: money(statement.totalCents), isTotal: true },
     ],
-    why: { title: before ? fill(copy.whyTitle, { day: dayLabel(before.issuedOn, locale) }) : copy.whyFirst, text: before ? why : '', changes },
+    why: { title: before ? fill(copy.whyTitle, { day: dayLabel(before.issuedOn, locale) }) : isFirst ? copy.whyFirst : copy.whyOldest, text: why, changes },
   }
 }
 
 function describeLine(statement: Statement, before: Statement | undefined, isCurrent: boolean, { account, copy, variant }: Facts): BillView['statements'][number] {
   const { locale } = variant
-  const difference = before ? differenceBetween(before, statement) : 0
+  const difference = before && differenceBetween(before, statement)
   return {
     label: fill(copy.see, { day: dayLabel(statement.issuedOn, locale) }),
     href: billPath(variant, { account: account.number, statement: statement.id }),
     due: dayLabel(statement.dueOn, locale),
     total: moneyLabel(statement.totalCents, locale),
-    change: difference === 0 ? copy.same : moneyLabel(difference, locale, true),
+    // with nothing to compare it with, nothing is said
+    change: difference === undefined ? '' : difference === 0 ? copy.same : moneyLabel(difference, locale, true),
     isCurrent,
   }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildRuntime } from '#test/support/context.ts'
+import { copy as english } from '../../copy.en.ts'
+import type { AccountBill, Statement } from '../../rules/bill-schema.ts'
+import { describeBill } from './describe-bill.ts'
+
+const statement = (month: string, previousCents: number, cents: number, paymentsCents = previousCents): Statement => ({
+  id: `S-${month}`,
+  from: `2026-${month}-01`,
+  to: `2026-${month}-28`,
+  issuedOn: `2026-${month}-28`,
+  dueOn: `2026-${month}-28`,
+  previousCents,
+  paymentsCents,
+  lines: [{ code: 'plan', kind: 'plan', label: { en: 'Fiber 500', es: 'Fiber 500' }, cents }],
+  totalCents: previousCents - paymentsCents + cents,
+})
+
+function describeStatements(statements: Statement[], shown?: string) {
+  const bill: AccountBill = { accountNumber: '301448210', balanceCents: statements[0]!.totalCents, pastDueCents: 0, paidSinceCents: 0, autopay: { isOn: false }, statements }
+  const account = { number: '301448210', kind: 'uverse' as const, isSmb: false, status: 'active', bill }
+  return describeBill({ account, bill, today: '2026-11-20', statement: shown, copy: english, variant: { audience: 'consumer', locale: 'en' }, site: buildRuntime().site })
+}
+
+test('ORD-02 each statement says how it differs from the one before; of the oldest, which nothing stands before, nothing is said', () => {
+  const { statements } = describeStatements([statement('11', 6500, 8500), statement('10', 6500, 6500), statement('09', 7000, 6500)])
+  expect(statements.map(({ change }) => change)).toEqual(['+$20.00', 'no change', ''])
+})
+
+test('ORD-02 the first statement of an account is called so only where nothing was owed or paid before it', () => {
+  expect(describeStatements([statement('11', 0, 6500)]).statement!.why).toEqual({ title: 'This is the first statement of this account.', text: '', changes: [] })
+  expect(describeStatements([statement('11', 6500, 6500)]).statement!.why).toEqual({ title: 'No statement before this one is kept here.', text: '', changes: [] })
+  expect(describeStatements([statement('11', 6500, 6500), statement('10', 6500, 6500)], 'S-10').statement!.why.title).toBe('No statement before this one is kept here.')
+})
+
+test('ORD-02 on paper a statement says which account it is of', () => {
+  expect(describeStatements([statement('11', 0, 6500)]).account).toBe('Account 301448210')
+})
