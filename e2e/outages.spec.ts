@@ -53,6 +53,32 @@ for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your a
   })
 }
 
+/** Wherever the field stands for whoever is not signed in. */
+const places = [
+  { home: '/support', paths: ['/support', '/support/supportlander', '/support/topic/internet/outages', '/search?q=outage', '/support/ask/support', '/support/smallbusiness'], button: 'Check', yes: /Yes: there is an outage at 30309/ },
+  { home: '/es-us/support/', paths: ['/es-us/support/', '/es-us/support/supportlander', '/es-us/support/topic/internet/outages', '/es-us/search?q=sin+internet', '/es-us/support/ask/support', '/support/es-us/smallbusiness'], button: 'Consultar', yes: /hay una interrupción en 30309/ },
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const { home, paths, button, yes } of places) {
+    test(`OUT-01 hero, lander, topic, results and answers at ${home} check a ZIP, which stands in no address (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({ browser }) => {
+      const page = await (await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })).newPage()
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      for (const path of paths) {
+        await page.goto(site.url + path)
+        if (javaScriptEnabled) await waitForScript(page)
+        const form = page.locator('main form:has(input[name=zip][pattern])').first()
+        await form.locator('input[name=zip]').fill('30309')
+        await form.getByRole('button', { name: button, exact: true }).click()
+        await expect(page.locator('main'), path).toContainText(yes)
+        await expect(page.locator('html'), path).toHaveAttribute('lang', home.includes('es-us') ? 'es' : 'en')
+      }
+      expect(addresses.filter((address) => address.includes('30309'))).toEqual([])
+    })
+  }
+}
+
 for (const { path, down, none } of [
   { path: '/search', down: 'Internet down in Midtown', none: 'No known outage at 94110' },
   { path: '/es-us/search', down: 'Sin internet en Midtown', none: 'No sabemos de ninguna interrupción en 94110' },
