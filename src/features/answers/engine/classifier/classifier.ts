@@ -1,6 +1,6 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import { softmax } from './linear-classifier.ts'
-import { frequency, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
+import { frequency, isRare, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
 
 /** What is answered elsewhere, and not by an article. */
 export const elsewhere = ''
@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /**
- * How people ask for each article, and for each of its sections (naive Bayes over words and letters), where it has phrasings
+ * How people ask for each article, and for each of its sections (naive Bayes over words, letters and neighbouring words), where it has phrasings
  * of its own. Holds what phrasings are made of, by section, and none of them.
  */
 export class Classifier {
@@ -91,7 +91,8 @@ export class Classifier {
     const begins = [0]
     const holders: number[] = []
     const weights: number[] = []
-    for (let part = 0; part < weighed.parts.length; part++) {
+    const parts = weighed.parts.map((name, part) => ({ name, part, phrases: weighed.begins[part + 1]! - weighed.begins[part]! })).filter(({ name, phrases: count }) => !isRare(name, count))
+    for (const { part } of parts) {
       const held = new Map<number, number>()
       for (let at = weighed.begins[part]!; at < weighed.begins[part + 1]!; at++) {
         const section = sectionOf[weighed.holders[at]!]!
@@ -103,8 +104,7 @@ export class Classifier {
       }
       begins.push(holders.length)
     }
-    const counts = Uint32Array.from(weighed.parts, (_, part) => weighed.begins[part + 1]! - weighed.begins[part]!)
-    return new Classifier({ language, phraseCount: phrases.length, groups, sections, parts: weighed.parts, counts, begins: Uint32Array.from(begins), holders: Uint16Array.from(holders), weights: Float32Array.from(weights) })
+    return new Classifier({ language, phraseCount: phrases.length, groups, sections, parts: parts.map(({ name }) => name), counts: Uint32Array.from(parts, (each) => each.phrases), begins: Uint32Array.from(begins), holders: Uint16Array.from(holders), weights: Float32Array.from(weights) })
   }
 
   likelihoods(question: string): Likelihoods {
@@ -169,7 +169,7 @@ export class Classifier {
     return new Classifier({ ...head, counts, begins, holders: new Uint16Array(take(2 * held)), weights: new Float32Array(take(4 * held)) })
   }
 
-  /** What a question says of what phrasings say: its terms, and its letters, each of length 1 together with what none says. */
+  /** What a question says of what phrasings say: its terms, its letters and its neighbours, each of length 1 together with what none says. */
   #read(question: string): [part: number, weight: number][] {
     const { language, phraseCount, counts } = this.#parts
     return partsOf(question, language).flatMap((kind, index) => {

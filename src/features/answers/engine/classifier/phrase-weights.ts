@@ -2,7 +2,7 @@ import { analyse, type Language } from '#search-engine/text/analyse.ts'
 
 /** What phrases are made of, weighed: all that an index of them is made from beside the phrases. Plain numbers, to be handed to another thread or kept in a file. */
 export interface WeighedPhrases {
-  /** terms (with = in front) and letters, by number */
+  /** terms (with = in front), letters and neighbouring terms (with +), by number */
   parts: string[]
   /** by part: where its phrases begin in `holders`; one more at the end */
   begins: Uint32Array<ArrayBuffer>
@@ -12,14 +12,24 @@ export interface WeighedPhrases {
   weights: Float32Array<ArrayBuffer>
 }
 
-/** Of a phrase's likeness: the rest is its letters, four at a time, by which a mistyped word is still much the same. */
-const wordShare = 0.4
+/**
+ * What its terms, its letters (four at a time, by which a mistyped word is still much the same) and its neighbouring terms say of a
+ * phrase: 'to another company' is not 'from another company'. More than 1 together, since most neighbours of a question are not known.
+ */
+const shares = [0.4, 0.5, 0.4] as const
+const kindCount = shares.length
 const gramLength = 4
-/** Terms and letters. */
-const kindCount = 2
 
 export function shareOf(kind: number): number {
-  return kind === 0 ? wordShare : 1 - wordShare
+  return shares[kind]!
+}
+
+/** Neighbours of fewer phrases tell little, and are most of all. */
+const fewestPhrases = 3
+
+/** Whether so many phrases are too few to learn anything from. */
+export function isRare(part: string, phrases: number): boolean {
+  return part.startsWith('+') && phrases < fewestPhrases
 }
 
 /** Twice the same word says more, but not twice as much. */
@@ -31,16 +41,20 @@ export function rarity(all: number, holding: number): number {
   return 1 + Math.log((1 + all) / (1 + holding))
 }
 
-/** How often a text has each term, and each four letters of a word with the spaces around it. */
-export function partsOf(text: string, language: Language, gramsOf = gramsOfWord): [terms: Map<string, number>, grams: Map<string, number>] {
+/** How often a text has each term, each four letters of a word with the spaces around it, and each term after another. */
+export function partsOf(text: string, language: Language, gramsOf = gramsOfWord): [terms: Map<string, number>, grams: Map<string, number>, neighbours: Map<string, number>] {
   const terms = new Map<string, number>()
   const grams = new Map<string, number>()
+  const neighbours = new Map<string, number>()
   const count = (parts: Map<string, number>, part: string) => parts.set(part, (parts.get(part) ?? 0) + 1)
+  let before = ''
   for (const { term, word } of analyse(text, language)) {
     count(terms, `=${term}`)
     for (const gram of gramsOf(word)) count(grams, gram)
+    count(neighbours, `+${before} ${term}`)
+    before = term
   }
-  return [terms, grams]
+  return [terms, grams, neighbours]
 }
 
 function gramsOfWord(word: string): string[] {
@@ -48,7 +62,7 @@ function gramsOfWord(word: string): string[] {
   return Array.from({ length: Math.max(1, spaced.length - gramLength + 1) }, (_, start) => spaced.slice(start, start + gramLength))
 }
 
-/** Half a second of work for 20,000 phrases. */
+/** A second of work for 20,000 phrases. */
 export function weighPhrases(language: Language, texts: readonly string[]): WeighedPhrases {
   const { numbers, parts, frequencies, ends } = numberParts(language, texts)
   const held = new Uint32Array(numbers.size)

@@ -119,6 +119,14 @@ describe('ANS-16 phrasings are optional evidence', () => {
     expect(learned.likelihoods('what does this cost').sections('B').size).toBe(0)
   })
 
+  test('ANS-16 the same words in another order are another question: to another company is not from one', () => {
+    const moves = ['my number', 'the old number', 'his number', 'our numbers'].flatMap((what) => [...phrase('out', `move ${what} from you to another company`), ...phrase('in', `move ${what} from another company to you`)])
+    const learned = Classifier.learn('en', [...moves, ...phrase(elsewhere, 'will it rain')])
+    const likeliest = (question: string) => [...learned.likelihoods(question).articles].toSorted(([, a], [, b]) => b - a)[0]![0]
+    expect(likeliest('take her number to another company')).toBe('out')
+    expect(likeliest('take her number from another company')).toBe('in')
+  })
+
   test('ANS-17 what stands before the first heading is asked for too, where others of the article’s askers want its sections', () => {
     const learned = Classifier.learn('en', [...phrase('lights', 'what are the lights for'), ...phrase('lights', 'lamp is crimson').map((each) => ({ ...each, section: 'Red light' })), ...phrase('bill', 'what do I owe')])
     const sectionsOf = (question: string) => rateArticles(collection, question, { asked: { likelihoods: learned.likelihoods(question), idOf: ({ id }: Article) => id } }).articles.find(({ source }) => source.id === 'lights')!.sectionScores

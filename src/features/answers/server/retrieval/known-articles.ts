@@ -170,7 +170,7 @@ function readMatcher(locale: Locale): Promise<Matcher> {
 }
 
 /** Raised with every change of what a classifier learns or keeps of the same phrasings. */
-const classifierVersion = 2
+const classifierVersion = 3
 
 /** Fewer phrasings are learned as quickly as they are read. */
 const phrasesWorthKeeping = 1000
