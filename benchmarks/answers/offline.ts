@@ -81,7 +81,7 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   return questions.map((question, place) => {
     const fold = condition !== 'b' ? 0 : 'articles' in question ? foldOf.get(question.articles[0]!)! : place % foldCount
     const collection = collections[fold]!.get(question.audience)!
-    return outcomeOf(question, collection, { rejects, classifier, meaning: meanings && meaningOf(question.question, collection, rejects, meanings) }, locale)
+    return outcomeOf(question, collection, { rejects, classifier, meaning: meanings && meaningOf(question.question, rejects, meanings) }, locale)
   })
 }
 
@@ -92,7 +92,7 @@ async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<O
   const collection = collect('en', articles.map((article) => ({ ...article, texts: meaningTextsOf(article, 'en') })), { matcher })
   const texts = [...queries.map(({ text }) => text), ...foreign]
   const meanings = await meaningsOf([...texts, ...rejects.texts, ...collection.articles.flatMap(({ source }) => [...source.texts.fronts, ...source.texts.sections.flat()])])
-  const rate = (question: string) => rateArticles(collection, question, { rejects, meaning: meaningOf(question, collection, rejects, meanings) }).articles
+  const rate = (question: string) => rateArticles(collection, question, { rejects, meaning: meaningOf(question, rejects, meanings) }).articles
   const isRefused = (found: ReturnType<typeof rate>) => !found[0] || found[0].confidence < enoughConfidence
   return [
     ...queries.map(({ text, articles: right }): Outcome => {
@@ -103,19 +103,16 @@ async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<O
   ]
 }
 
-function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, collection: Collection<Article>, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning {
+function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning<Article> {
   const meant = meanings.get(question)!
   const likeness = (texts: readonly string[]) => texts.map((text) => dot(meanings.get(text)!, meant))
   return {
-    of: (article) => {
-      const { texts } = collection.articles[article]!.source
-      return { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) }
-    },
+    of: ({ texts }) => ({ fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) }),
     rejects: likeness(rejects.texts),
   }
 }
 
-function outcomeOf(asked: AnswerableQuestion | UnanswerableQuestion, collection: Collection<OfflineArticle>, { rejects, classifier, meaning }: { rejects: Rejects; classifier: Classifier | undefined; meaning: QuestionMeaning | undefined }, locale: Locale): Outcome {
+function outcomeOf(asked: AnswerableQuestion | UnanswerableQuestion, collection: Collection<OfflineArticle>, { rejects, classifier, meaning }: { rejects: Rejects; classifier: Classifier | undefined; meaning: QuestionMeaning<OfflineArticle> | undefined }, locale: Locale): Outcome {
   const { concepts, articles } = rateArticles(collection, asked.question, { rejects, meaning, asked: classifier && { likelihoods: classifier.likelihoods(asked.question), idOf: ({ id }) => id } })
   const [best] = articles
   const isRefused = !best || best.confidence < enoughConfidence

@@ -1,78 +1,202 @@
-import { analyse, type Language, type Token } from '#search-engine/text/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import { Speller } from '#search-engine/text/speller.ts'
 import type { SynonymMap } from '#search-engine/text/synonyms.ts'
-import { isChatty } from './chatty-words.ts'
+import type { Matcher, WeighedTerm } from '../matcher/matcher.ts'
 import { LetterIndex } from './letter-index.ts'
-import type { Matcher } from '../matcher/matcher.ts'
-import { listOf, PackedPlaces, type PlaceLists } from './packed-places.ts'
+import { PlaceLists } from './place-lists.ts'
 import { Postings } from './postings.ts'
 import { Rarities } from './rarities.ts'
+import { matchedTerms, readArticle, type ReadArticle } from './read-article.ts'
+import type { SourceArticle } from './source-article.ts'
 
-/** An article as its writer divided it; of any site. */
-export interface SourceArticle {
-  title: string
-  description: string
-  /** that it answers, as its writer put them */
-  questions: readonly string[]
-  /** what stands before the first heading has the heading '' */
-  sections: readonly SourceSection[]
-}
-
-export interface SourceSection {
-  heading: string
-  /** paragraphs, steps, points */
-  blocks: readonly string[]
-}
-
-/** The articles of one language and audience, as questions are compared with them. Made once; never changes. */
-export interface Collection<Article extends SourceArticle = SourceArticle> {
-  language: Language
-  synonyms: SynonymMap | undefined
-  matcher: Matcher | undefined
-  articles: readonly HeldArticle<Article>[]
-  sections: readonly HeldSection[]
-  rarities: Rarities
-  speller: Speller
-  articleWords: Postings
-  sectionWords: Postings
-  /** which sections have two terms side by side: `pairOf` */
-  pairs: PackedPlaces
-  /** titles and own questions: the article that asks so, and its telling terms */
-  fronts: readonly { article: number; terms: ReadonlySet<string> }[]
-  /** titles, own questions and headings by their letters, and beside each the place of its article */
-  letters: LetterIndex
-  letterArticles: readonly number[]
-}
-
-export interface HeldArticle<Article extends SourceArticle> {
+export interface HeldArticle<Article extends SourceArticle = SourceArticle> {
   source: Article
-  /** places of its sections */
+  /** its own, and those of its sections: what is told of articles and sections is told by place */
+  place: number
   sections: readonly number[]
-  /** telling terms */
-  title: ReadonlySet<string>
+  /** telling terms of its title, then of its own questions */
+  fronts: readonly ReadonlySet<string>[]
   matched: Float32Array | undefined
 }
 
-export interface HeldSection {
-  /** place of its article */
-  article: number
+interface HeldSection {
   /** below 1 where many articles have a section of this name */
   share: number
   matched: Float32Array | undefined
 }
 
-/** How much a word counts by where it stands. */
-const fieldWeights = { title: 3, questions: 3, description: 1.5, heading: 1.5, text: 1 }
+/** What the matcher places a text by: numbers of terms, and how often each is there. */
+type CountedTerms = Uint32Array
+
+interface Kept {
+  terms: CountedTerms
+  sections: readonly { name: string; terms: CountedTerms }[]
+  letters: readonly number[]
+}
+
+/** How much a word counts by where it stands: title, questions, description, headings, text. */
+const articleWeights = [3, 3, 1.5, 1.5, 1]
+/** Title of the article, heading, text. */
+const sectionWeights = [3, 1.5, 1]
 /** A heading that so many articles have, and at least a twentieth of them, says little. */
 const boilerplateCount = 4
 const boilerplateShare = 0.7
+/** Made anew once articles that came since, or are gone, are so many of all: they take more room than the others. */
+const looseShare = 0.3
+const fewLoose = 64
 
-export interface CollectionParts {
+export interface CollectionParts<Article extends SourceArticle = SourceArticle> {
   synonyms?: SynonymMap | undefined
   matcher?: Matcher | undefined
+  /** by what articles are in order, each its own; without it they are as they came */
+  idOf?: (source: Article) => string
 }
 
-export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts = {}): Collection<Article> {
+/**
+ * The articles of one language and audience, as questions are compared with them. An article that comes or goes costs what is in it, and
+ * a look over a number or two of each other one: what depends on all articles is counted, and worked out of the counts when it is asked for.
+ * What it says is the same in whatever order articles came and went.
+ */
+export class Collection<Article extends SourceArticle = SourceArticle> {
+  readonly language: Language
+  synonyms: SynonymMap | undefined
+  readonly matcher: Matcher | undefined
+  readonly rarities = new Rarities()
+  readonly speller = new Speller()
+  readonly articleWords = new Postings(articleWeights)
+  readonly sectionWords = new Postings(sectionWeights)
+  /** which sections have two terms side by side: `pairOf` */
+  readonly pairs = new PlaceLists()
+  /** titles, own questions and headings by their letters, and beside each the place of its article */
+  readonly letters: LetterIndex
+  readonly letterArticles: number[] = []
+  /** by place; what is gone is still there for words that say so */
+  readonly sections: HeldSection[] = []
+  readonly #idOf: ((source: Article) => string) | undefined
+  readonly #kept = new Map<HeldArticle<Article>, Kept>()
+  /** how many sections have a name */
+  readonly #names = new Map<string, number>()
+  /** by place */
+  readonly #placed: (HeldArticle<Article> | undefined)[] = []
+  #inOrder: readonly HeldArticle<Article>[] | undefined
+  /** places that were there when it was packed; undefined before */
+  #packed: number | undefined
+
+  constructor(language: Language, { synonyms, matcher, idOf }: CollectionParts<Article> = {}) {
+    this.language = language
+    this.synonyms = synonyms
+    this.matcher = matcher
+    this.#idOf = idOf
+    this.letters = new LetterIndex([], language)
+  }
+
+  /** In their order. */
+  get articles(): readonly HeldArticle<Article>[] {
+    const idOf = this.#idOf
+    this.#inOrder ??= idOf ? [...this.#kept.keys()].toSorted((a, b) => (idOf(a.source) < idOf(b.source) ? -1 : 1)) : [...this.#kept.keys()]
+    return this.#inOrder
+  }
+
+  /** How many places of articles there are, gone ones with them. */
+  get places(): number {
+    return this.#placed.length
+  }
+
+  get isLoose(): boolean {
+    const loose = this.#placed.length - (this.#packed ?? 0) + (this.#placed.length - this.#kept.size)
+    return loose > fewLoose && loose > looseShare * this.#placed.length
+  }
+
+  add(source: Article): void {
+    const read = readArticle(source, this.language)
+    const place = this.#placed.length
+    const sections = read.sections.map((_, at) => this.sections.length + at)
+    const article: HeldArticle<Article> = { source, place, sections, fronts: read.fronts, matched: undefined }
+    this.#count(read, 1)
+    this.articleWords.add(place, [read.title, read.questions, read.description, read.sections.flatMap(({ heading }) => heading), read.sections.flatMap(({ text }) => text)])
+    for (const [at, { heading, text, pairs }] of read.sections.entries()) {
+      this.sections.push({ share: 1, matched: undefined })
+      this.sectionWords.add(sections[at]!, [read.title, heading, text])
+      for (const pair of pairs) this.pairs.add(pair, sections[at]!)
+    }
+    const letters = read.letters.map((text) => this.letters.add(text))
+    for (const letter of letters) this.letterArticles[letter] = place
+    this.#placed.push(article)
+    this.#kept.set(article, {
+      terms: this.#counted([...read.title, ...read.title, ...read.all]),
+      sections: read.sections.map(({ name, heading, text }) => ({ name, terms: this.#counted(matchedTerms(read.title, heading, text)) })),
+      letters,
+    })
+    this.#inOrder = undefined
+  }
+
+  remove(article: HeldArticle<Article>): void {
+    this.#count(readArticle(article.source, this.language), -1)
+    this.articleWords.remove(article.place)
+    for (const section of article.sections) this.sectionWords.remove(section)
+    for (const letter of this.#kept.get(article)!.letters) this.letters.remove(letter)
+    this.#placed[article.place] = undefined
+    this.#kept.delete(article)
+    this.#inOrder = undefined
+  }
+
+  /** To be done after articles came or went: what is placed by how rare words are is placed anew where that has changed. Stops after each. */
+  *settle(): Generator<undefined, void> {
+    const [articles, sections] = [new Set<number>(), new Set<number>()]
+    const isNew = this.#packed === undefined
+    for (const term of this.rarities.settle()) {
+      if (isNew || !this.matcher) continue
+      this.articleWords.each(term, (place) => void articles.add(place))
+      this.sectionWords.each(term, (place) => void sections.add(place))
+    }
+    const least = Math.max(boilerplateCount, this.#kept.size / 20)
+    for (const [article, kept] of this.#kept) {
+      if (this.matcher && (!article.matched || articles.has(article.place))) {
+        article.matched = this.#place(kept.terms)
+        yield
+      }
+      for (const [at, place] of article.sections.entries()) {
+        const section = this.sections[place]!
+        const { name, terms } = kept.sections[at]!
+        section.share = name !== '' && this.#names.get(name)! >= least ? boilerplateShare : 1
+        if (!this.matcher || (section.matched && !sections.has(place))) continue
+        section.matched = this.#place(terms)
+        yield
+      }
+    }
+  }
+
+  /** Once, when the first articles are there. */
+  pack(): void {
+    for (const part of [this.articleWords, this.sectionWords, this.pairs, this.letters]) part.pack()
+    this.#packed = this.#placed.length
+  }
+
+  #count({ all, words, sections }: ReadArticle, articles: 1 | -1): void {
+    this.rarities.count(all, articles)
+    for (const word of new Set(words)) this.speller.count(this.speller.numberOf(word), articles)
+    for (const { name } of sections) this.#names.set(name, (this.#names.get(name) ?? 0) + articles)
+  }
+
+  /** The number of a term and how often it is there, in one number. */
+  #counted(terms: readonly string[]): CountedTerms {
+    const counts = new Map<string, number>()
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+    return Uint32Array.from(counts, ([term, count]) => this.rarities.numberOf(term) * mostCounted + Math.min(count, mostCounted - 1))
+  }
+
+  #place(terms: CountedTerms): Float32Array {
+    const { rarities } = this
+    const weighed = function* (): Generator<WeighedTerm> {
+      for (const counted of terms) yield [rarities.termOf(Math.floor(counted / mostCounted)), rarities.weightOf(Math.floor(counted / mostCounted), counted % mostCounted)]
+    }
+    return this.matcher!.place(weighed())
+  }
+}
+
+const mostCounted = 256
+
+export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Collection<Article> {
   const work = collecting(language, sources, parts)
   for (;;) {
     const step = work.next()
@@ -80,109 +204,44 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
   }
 }
 
-/** The same in pieces: it stops after each that takes about as long as an article does; the parts that count over all of them are made at once. */
-export function* collecting<Article extends SourceArticle>(language: Language, sources: readonly Article[], { synonyms, matcher }: CollectionParts): Generator<undefined, Collection<Article>> {
-  const tokensOf = tokensOnce(language)
-  const terms = (text: string) => tokensOf(text).map(({ term }) => term)
-  const read = yield* each(sources, (source) => readArticle(source, terms))
-  const rarities = new Rarities(read.map(({ all }) => all))
-  yield
-  const place = (of: readonly string[]) => matcher?.place(rarities.weigh(of))
-  const parts = read.flatMap((article, at) => article.sections.map((section) => ({ ...section, article: at, title: article.title })))
-  const named = Map.groupBy(parts, ({ name }) => name)
-  const isBoilerplate = (name: string) => name !== '' && named.get(name)!.length >= Math.max(boilerplateCount, sources.length / 20)
-  const fronts = sources.flatMap(({ title, questions, sections }, article) => [title, ...questions, ...sections.filter(({ heading }) => heading !== '').map(({ heading }) => `${title} ${heading}`)].map((text) => ({ text, article })))
-  let next = 0
-  const articles = yield* each(read, (article, at) => ({
-    source: sources[at]!,
-    sections: article.sections.map(() => next++),
-    title: tellingTerms(tokensOf(sources[at]!.title), language),
-    matched: place([...article.title, ...article.title, ...article.all]),
-  }))
-  const sections = yield* each(parts, ({ article, name, title, heading, text }) => ({ article, share: isBoilerplate(name) ? boilerplateShare : 1, matched: place(matchedTerms(title, heading, text)) }))
-  const speller = new Speller()
-  yield* each(sources, (source) => countIn(speller, source, tokensOf))
-  const articleWords = new Postings(read.map(({ title, questions, description, sections: own }) => [
-    { weight: fieldWeights.title, terms: title },
-    { weight: fieldWeights.questions, terms: questions },
-    { weight: fieldWeights.description, terms: description },
-    { weight: fieldWeights.heading, terms: own.flatMap(({ heading }) => heading) },
-    { weight: fieldWeights.text, terms: own.flatMap(({ text }) => text) },
-  ]))
-  yield
-  const sectionWords = new Postings(parts.map(({ title, heading, text }) => [
-    { weight: fieldWeights.title, terms: title },
-    { weight: fieldWeights.heading, terms: heading },
-    { weight: fieldWeights.text, terms: text },
-  ]))
-  yield
-  const lists: PlaceLists = new Map()
-  yield* each(sources.flatMap(({ title, sections: own }) => own.map(({ heading, blocks }) => [title, heading, ...blocks])), (texts, at) => listPairs(lists, at, texts, language, tokensOf))
-  const pairs = new PackedPlaces(lists)
-  yield
-  const ownFronts = yield* each(sources, ({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(tokensOf(text), language) })))
-  const letters = new LetterIndex(fronts.map(({ text }) => text), language)
-  return { language, synonyms, matcher, rarities, articles, sections, speller, articleWords, sectionWords, pairs, fronts: ownFronts.flat(), letters, letterArticles: fronts.map(({ article }) => article) }
-}
-
-function* each<From, To>(list: readonly From[], make: (from: From, place: number) => To): Generator<undefined, To[]> {
-  const made: To[] = []
-  for (const [place, from] of list.entries()) {
-    made.push(make(from, place))
+/** The same in pieces: it stops after each that takes no longer than an article does. */
+export function* collecting<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Generator<undefined, Collection<Article>> {
+  const collection = new Collection(language, parts)
+  for (const source of sources) {
+    collection.add(source)
     yield
   }
-  return made
+  yield* collection.settle()
+  collection.pack()
+  return collection
 }
 
-type TokensOf = (text: string) => readonly Token[]
-
-/** Each text is read by four parts of a collection, and analysing it costs more than what they make of it. */
-function tokensOnce(language: Language): TokensOf {
-  const known = new Map<string, Token[]>()
-  return (text) => {
-    const tokens = known.get(text) ?? analyse(text, language)
-    known.set(text, tokens)
-    return tokens
-  }
-}
-
-/** What a section is about, in terms: the matcher learns from the same. */
-export function matchedTerms(title: readonly string[], heading: readonly string[], text: readonly string[]): string[] {
-  return [...title, ...title, ...heading, ...heading, ...text]
-}
-
-function readArticle({ title, description, questions, sections }: SourceArticle, terms: (text: string) => string[]) {
-  const parts = sections.map(({ heading, blocks }) => ({ heading: terms(heading), text: blocks.flatMap(terms), name: terms(heading).join(' ') }))
-  const read = { title: terms(title), description: terms(description), questions: [...new Set(questions.flatMap(terms))], sections: parts }
-  return { ...read, all: [...read.title, ...read.description, ...read.questions, ...parts.flatMap(({ heading, text }) => [...heading, ...text])] }
-}
-
-/** Neither words that every text has, nor those that people only talk with. */
-export function isTelling({ term, isStopword }: Token, language: Language): boolean {
-  return !isStopword && !isChatty(term, language)
-}
-
-function tellingTerms(tokens: readonly Token[], language: Language): ReadonlySet<string> {
-  return new Set(tokens.filter((token) => isTelling(token, language)).map(({ term }) => term))
-}
-
-function countIn(speller: Speller, { title, description, questions, sections }: SourceArticle, tokensOf: TokensOf): void {
-  const texts = [title, description, ...questions, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])]
-  speller.countDocument(texts.map((text) => tokensOf(text).map(({ word }) => speller.numberOf(word))))
-}
-
-export function pairOf(first: string, second: string): string {
-  return first < second ? `${first} ${second}` : `${second} ${first}`
-}
-
-function listPairs(pairs: PlaceLists, place: number, texts: readonly string[], language: Language, tokensOf: TokensOf): void {
-  for (const text of texts) {
-    const telling = tokensOf(text).filter((token) => isTelling(token, language))
-    for (const [index, { term }] of telling.entries()) {
-      const before = telling[index - 1]?.term
-      if (before === undefined) continue
-      const { places } = listOf(pairs, pairOf(before, term))
-      if (places.at(-1) !== place) places.push(place)
+/** Makes a collection that of these articles, in pieces: only what has come or gone is read. @param isSame whether an article that it holds is this one, unchanged */
+export function* changing<Article extends SourceArticle, Given>(collection: Collection<Article>, wanted: ReadonlyMap<string, Given>, { idOf, isSame, make }: Changes<Article, Given>): Generator<undefined, Article[]> {
+  const left = new Map(wanted)
+  for (const article of collection.articles) {
+    const id = idOf(article.source)
+    const given = left.get(id)
+    if (given !== undefined && isSame(article.source, given)) {
+      left.delete(id)
+      continue
     }
+    collection.remove(article)
+    yield
   }
+  const come: Article[] = []
+  for (const given of left.values()) {
+    const source = make(given)
+    collection.add(source)
+    come.push(source)
+    yield
+  }
+  yield* collection.settle()
+  return come
+}
+
+interface Changes<Article, Given> {
+  idOf(source: Article): string
+  isSame(source: Article, given: Given): boolean
+  make(given: Given): Article
 }

@@ -1,50 +1,78 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
-import { listOf, PackedPlaces, type PlaceLists } from './packed-places.ts'
+import { PlaceLists } from './place-lists.ts'
 
 const gramLength = 4
+/** Squares are added up as whole numbers of these: in whatever order texts came, the sum is the same. */
+const parts = 2 ** 20
 
-/** Short texts by their letters, four at a time: a mistyped word is still much the same. Made once; never changes. */
+/** Short texts by their letters, four at a time: a mistyped word is still much the same. Holds counts; what they are worth depends on all texts. */
 export class LetterIndex {
   readonly #language: Language
-  readonly #count: number
-  readonly #byGram: PackedPlaces
+  readonly #byGram = new PlaceLists()
+  /** how many texts have each four letters */
+  readonly #holding = new Map<string, number>()
+  /** by place; '' for one that is gone */
+  readonly #texts: string[] = []
+  #count = 0
+  /** by place; made when it is asked for after a change */
+  #norms: Float32Array | undefined
 
   constructor(texts: readonly string[], language: Language) {
     this.#language = language
-    this.#count = texts.length
-    const lists: PlaceLists = new Map()
-    for (const [place, text] of texts.entries()) {
-      for (const [gram, count] of gramsOf(text, language)) {
-        const { places, weights } = listOf(lists, gram)
-        places.push(place)
-        weights.push(1 + Math.log(count))
-      }
-    }
-    const squares = new Float64Array(texts.length)
-    for (const { places, weights } of lists.values()) {
-      for (const [at, place] of places.entries()) squares[place]! += (weights[at]! *= this.#rarity(places.length)) ** 2
-    }
-    for (const { places, weights } of lists.values()) for (const [at, place] of places.entries()) weights[at]! /= Math.sqrt(squares[place]!)
-    this.#byGram = new PackedPlaces(lists)
+    for (const text of texts) this.add(text)
+    this.pack()
   }
 
-  /** 0 to 1 by the places of the texts: the cosine. */
+  /** Returns its place. */
+  add(text: string): number {
+    const place = this.#texts.push(text) - 1
+    for (const [gram, count] of gramsOf(text, this.#language)) {
+      this.#byGram.add(gram, place, Math.fround(1 + Math.log(count)))
+      this.#holding.set(gram, (this.#holding.get(gram) ?? 0) + 1)
+    }
+    this.#count += 1
+    this.#norms = undefined
+    return place
+  }
+
+  remove(place: number): void {
+    for (const gram of gramsOf(this.#texts[place]!, this.#language).keys()) this.#holding.set(gram, this.#holding.get(gram)! - 1)
+    this.#texts[place] = ''
+    this.#count -= 1
+    this.#norms = undefined
+  }
+
+  pack(): void {
+    this.#byGram.pack()
+  }
+
+  /** 0 to 1 by the places of the texts: the cosine; of one that is gone it says nothing. */
   likeness(question: string): Float32Array {
-    const likeness = new Float32Array(this.#count)
+    const norms = (this.#norms ??= this.#measure())
+    const likeness = new Float32Array(this.#texts.length)
     let squares = 0
     for (const [gram, count] of gramsOf(question, this.#language)) {
-      const posting = this.#byGram.of(gram)
-      const weight = (1 + Math.log(count)) * this.#rarity(posting?.places.length ?? 0)
+      const rarity = this.#rarity(gram)
+      const weight = (1 + Math.log(count)) * rarity
       squares += weight * weight
-      if (posting) for (let at = 0; at < posting.places.length; at++) likeness[posting.places[at]!]! += weight * posting.weights[at]!
+      this.#byGram.each(gram, (place, value) => void (likeness[place]! += weight * value * rarity))
     }
     const length = Math.sqrt(squares) || 1
-    for (let place = 0; place < likeness.length; place++) likeness[place]! /= length
+    for (let place = 0; place < likeness.length; place++) likeness[place]! /= length * norms[place]!
     return likeness
   }
 
-  #rarity(holding: number): number {
-    return 1 + Math.log((1 + this.#count) / (1 + holding))
+  #measure(): Float32Array {
+    const squares = new Float64Array(this.#texts.length)
+    for (const gram of this.#byGram.keys()) {
+      const rarity = this.#rarity(gram)
+      this.#byGram.each(gram, (place, value) => void (squares[place]! += Math.round((value * rarity) ** 2 * parts)))
+    }
+    return Float32Array.from(squares, (sum) => Math.sqrt(sum / parts) || 1)
+  }
+
+  #rarity(gram: string): number {
+    return 1 + Math.log((1 + this.#count) / (1 + (this.#holding.get(gram) ?? 0)))
   }
 }
 

@@ -1,43 +1,86 @@
-import { listOf, PackedPlaces, type PackedPosting, type PlaceLists } from './packed-places.ts'
-
-/** A part of a text, and what a word in it counts. */
-export interface Field {
-  weight: number
-  terms: readonly string[]
-}
+import { PlaceLists } from './place-lists.ts'
 
 /** how soon more of the same word counts no more */
 const saturation = 0.9
 /** how much a longer text counts against each word in it */
 const lengthShare = 0.5
+/** How often a word stands in each field is one number: so many of each are told apart. */
+const mostOfField = 1024
 
-/** Which texts hold a term, and how strongly: BM25 over fields of different weight. Made once; never changes. */
+/**
+ * Which texts hold a term, and how strongly: BM25 over fields of different weight. Holds counts alone, since what they are worth
+ * depends on all texts: a text that comes or goes changes no other.
+ */
 export class Postings {
-  readonly #byTerm: PackedPlaces
-  readonly count: number
+  readonly #weights: readonly number[]
+  readonly #byTerm = new PlaceLists((count) => new Float64Array(count))
+  /** by place and field */
+  readonly #lengths: number[] = []
+  readonly #totals: number[]
+  #count = 0
+  /** by place and field: what a word there is worth; made when it is asked for after a change */
+  #shares: Float64Array | undefined
 
-  /** @param texts each with the same fields in the same order */
-  constructor(texts: readonly (readonly Field[])[]) {
-    this.count = texts.length
-    const lists: PlaceLists = new Map()
-    const averages = (texts[0] ?? []).map((_, field) => texts.reduce((sum, fields) => sum + fields[field]!.terms.length, 0) / texts.length)
-    for (const [place, fields] of texts.entries()) {
-      const held = new Map<string, number>()
-      for (const [field, { weight, terms }] of fields.entries()) {
-        const share = weight / (1 - lengthShare + (lengthShare * terms.length) / Math.max(averages[field]!, 1))
-        for (const term of terms) held.set(term, (held.get(term) ?? 0) + share)
-      }
-      for (const [term, amount] of held) {
-        const { places, weights } = listOf(lists, term)
-        places.push(place)
-        weights.push(amount / (saturation + amount))
+  /** @param weights of the fields of each text: what a word in it counts */
+  constructor(weights: readonly number[]) {
+    this.#weights = weights
+    this.#totals = weights.map(() => 0)
+  }
+
+  /** @param place greater than that of any text before @param fields its terms by field */
+  add(place: number, fields: readonly (readonly string[])[]): void {
+    const held = new Map<string, number[]>()
+    for (const [field, terms] of fields.entries()) {
+      for (const term of terms) {
+        let counts = held.get(term)
+        if (!counts) held.set(term, (counts = fields.map(() => 0)))
+        counts[field] = Math.min(counts[field]! + 1, mostOfField - 1)
       }
     }
-    this.#byTerm = new PackedPlaces(lists)
+    for (const [term, counts] of held) this.#byTerm.add(term, place, counts.reduceRight((number, count) => number * mostOfField + count, 0))
+    this.#count += 1
+    this.#setLengths(place, fields.map(({ length }) => length))
+  }
+
+  /** What it holds is still told, and its reader knows that it is gone. */
+  remove(place: number): void {
+    this.#count -= 1
+    this.#setLengths(place, this.#weights.map(() => 0))
+  }
+
+  #setLengths(place: number, lengths: readonly number[]): void {
+    for (const [field, length] of lengths.entries()) {
+      const at = place * lengths.length + field
+      this.#totals[field]! += length - (this.#lengths[at] ?? 0)
+      this.#lengths[at] = length
+    }
+    this.#shares = undefined
   }
 
   /** The texts that hold the term, and beside each, 0 to 1, how much it says there. */
-  of(term: string): PackedPosting | undefined {
-    return this.#byTerm.of(term)
+  each(term: string, visit: (place: number, weight: number) => void): void {
+    const shares = (this.#shares ??= this.#worth())
+    const fields = this.#weights.length
+    this.#byTerm.each(term, (place, number) => {
+      let [amount, rest] = [0, number]
+      for (let field = 0; rest > 0; field++) {
+        const count = rest % mostOfField
+        amount += count * shares[place * fields + field]!
+        rest = (rest - count) / mostOfField
+      }
+      visit(place, amount / (saturation + amount))
+    })
+  }
+
+  pack(): void {
+    this.#byTerm.pack()
+  }
+
+  #worth(): Float64Array {
+    const fields = this.#weights.length
+    const averages = this.#totals.map((total) => Math.max(total / this.#count, 1))
+    const shares = new Float64Array(this.#lengths.length)
+    for (let at = 0; at < shares.length; at++) shares[at] = this.#weights[at % fields]! / (1 - lengthShare + (lengthShare * this.#lengths[at]!) / averages[at % fields]!)
+    return shares
   }
 }

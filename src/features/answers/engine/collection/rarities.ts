@@ -3,36 +3,92 @@ import type { WeighedTerm } from '../matcher/matcher.ts'
 
 /** Of a word that every article has, for the matcher. */
 const commonShare = 0.3
+/** The matcher's weights are told in these: one article more leaves nearly all of them as they are, and so what was placed by them. */
+const steps = 64
 
 /** How rare each term is, by article: a long article says a word no oftener than a short one. */
 export class Rarities {
-  readonly #holding = new Map<string, number>()
-  readonly #count: number
+  readonly #numbers = new Map<string, number>()
+  /** by term number */
+  readonly #terms: string[] = []
+  readonly #holding: number[] = []
+  /** by term number: the matcher's weight as `settle` found it */
+  readonly #settled: number[] = []
+  #count = 0
 
   /** @param articles the terms of each */
-  constructor(articles: readonly (readonly string[])[]) {
-    this.#count = Math.max(2, articles.length)
-    for (const terms of articles) for (const term of new Set(terms)) this.#holding.set(term, (this.#holding.get(term) ?? 0) + 1)
+  constructor(articles: readonly (readonly string[])[] = []) {
+    for (const terms of articles) this.count(terms, 1)
+  }
+
+  /** An article with these terms comes, or goes (-1). */
+  count(terms: readonly string[], articles: 1 | -1): void {
+    this.#count += articles
+    for (const term of new Set(terms)) this.#holding[this.numberOf(term)]! += articles
+  }
+
+  /** A term that is new gets the next number. */
+  numberOf(term: string): number {
+    const known = this.#numbers.get(term)
+    if (known !== undefined) return known
+    const number = this.#terms.push(term) - 1
+    this.#numbers.set(term, number)
+    this.#holding.push(0)
+    return number
+  }
+
+  termOf(number: number): string {
+    return this.#terms[number]!
   }
 
   has(term: string): boolean {
-    return this.#holding.has(term)
+    return this.#held(term) > 0
   }
 
   /** Near 0 where every article has it. */
   of(term: string): number {
-    return rarity(this.#count, this.#holding.get(term) ?? 0)
+    return rarity(this.#all, this.#held(term))
   }
 
   /** Of what no article has. */
   get most(): number {
-    return rarity(this.#count, 0)
+    return rarity(this.#all, 0)
   }
 
   /** A text's words for the matcher: the rarer and the more often, the more. */
   weigh(terms: readonly string[]): WeighedTerm[] {
     const counts = new Map<string, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-    return [...counts].map(([term, count]): WeighedTerm => [term, Math.sqrt(count) * (commonShare + (1 - commonShare) * (this.of(term) / this.most))])
+    return [...counts].map(([term, count]): WeighedTerm => [term, Math.sqrt(count) * this.#weightOf(this.#held(term))])
+  }
+
+  /** The same of counted terms by number. */
+  weightOf(number: number, count: number): number {
+    return Math.sqrt(count) * this.#weightOf(this.#holding[number]!)
+  }
+
+  /** The terms that the matcher weighs otherwise than at the last call. */
+  settle(): string[] {
+    const changed: string[] = []
+    for (const [number, holding] of this.#holding.entries()) {
+      const weight = this.#weightOf(holding)
+      if (weight === this.#settled[number]) continue
+      this.#settled[number] = weight
+      changed.push(this.#terms[number]!)
+    }
+    return changed
+  }
+
+  #weightOf(holding: number): number {
+    return Math.round(steps * (commonShare + (1 - commonShare) * (rarity(this.#all, holding) / this.most))) / steps
+  }
+
+  #held(term: string): number {
+    const number = this.#numbers.get(term)
+    return number === undefined ? 0 : this.#holding[number]!
+  }
+
+  get #all(): number {
+    return Math.max(2, this.#count)
   }
 }

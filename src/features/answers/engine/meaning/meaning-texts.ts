@@ -1,6 +1,6 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
-import type { SourceArticle } from '../collection/collection.ts'
+import type { SourceArticle } from '../collection/source-article.ts'
 
 export interface MeaningTexts {
   fronts: string[]

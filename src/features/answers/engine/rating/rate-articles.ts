@@ -1,6 +1,7 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
-import type { Collection, SourceArticle } from '../collection/collection.ts'
+import type { Collection } from '../collection/collection.ts'
+import type { SourceArticle } from '../collection/source-article.ts'
 import { readConcepts, type Concept } from './read-concepts.ts'
 import { readSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
@@ -23,14 +24,14 @@ export interface Ratings<Article extends SourceArticle> {
 }
 
 /** How near a question's meaning is to that of other texts, -1 to 1. */
-export interface QuestionMeaning {
-  of: MeaningOf
+export interface QuestionMeaning<Article extends SourceArticle> {
+  of: MeaningOf<Article>
   rejects: readonly number[]
 }
 
 export interface RatingParts<Article extends SourceArticle> {
   /** without it words alone count */
-  meaning?: QuestionMeaning | undefined
+  meaning?: QuestionMeaning<Article> | undefined
   /** what nobody here answers */
   rejects?: Rejects | undefined
   /** how the askers of articles with phrasings say it, with the id that each article has there */
@@ -44,7 +45,6 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords
   const ranked = readSigns(collection, question, concepts, meaning?.of)
-    .map((each) => ({ ...each, source: collection.articles[each.article]!.source }))
     .filter(({ source }) => accepts?.(source) ?? true)
     .map(({ source, signs, sections }) => {
       const likely = asked?.likelihoods.articles.get(asked.idOf(source))
@@ -116,7 +116,7 @@ function weigh<Names extends string>(signs: Readonly<Record<Names, number>>, wei
 }
 
 /** What speaks against an answer from any article. */
-function commonSigns(question: string, concepts: readonly Concept[], meaning: QuestionMeaning | undefined, rejects: Rejects | undefined): Pick<Evidence, 'unknown' | 'rejectLetters' | 'rejectMeant'> {
+function commonSigns(question: string, concepts: readonly Concept[], meaning: Pick<QuestionMeaning<SourceArticle>, 'rejects'> | undefined, rejects: Rejects | undefined): Pick<Evidence, 'unknown' | 'rejectLetters' | 'rejectMeant'> {
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0)
   const unknown = concepts.reduce((sum, { weight, isKnown }) => sum + (isKnown ? 0 : weight), 0)
   const isTold = rejects !== undefined && rejects.texts.length > 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SynonymMap } from '#search-engine/text/synonyms.ts'
-import { collect, type SourceArticle } from '../collection/collection.ts'
+import { collect } from '../collection/collection.ts'
+import type { SourceArticle } from '../collection/source-article.ts'
 import { speaksOf, withoutNames } from './read-names.ts'
 import { Rejects } from '../classifier/rejects.ts'
 

@@ -1,5 +1,7 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
-import { isTelling, type Collection, type SourceArticle } from '../collection/collection.ts'
+import type { Collection } from '../collection/collection.ts'
+import { isTelling } from '../collection/read-article.ts'
+import type { SourceArticle } from '../collection/source-article.ts'
 import { readConcepts } from './read-concepts.ts'
 
 /** A question that has names in it, without them. */

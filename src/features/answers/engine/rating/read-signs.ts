@@ -1,5 +1,7 @@
 import { analyse } from '#search-engine/text/analyse.ts'
-import { pairOf, type Collection } from '../collection/collection.ts'
+import type { Collection } from '../collection/collection.ts'
+import { pairOf } from '../collection/read-article.ts'
+import type { SourceArticle } from '../collection/source-article.ts'
 import { dot } from '../matcher/matcher.ts'
 import { meaningIn, type Concept } from './read-concepts.ts'
 
@@ -37,9 +39,8 @@ export interface SignsOfSection {
   meant: number
 }
 
-export interface ArticleSigns {
-  /** its place in the collection */
-  article: number
+export interface ArticleSigns<Article extends SourceArticle> {
+  source: Article
   signs: Signs
   /** in the order of the article */
   sections: SignsOfSection[]
@@ -53,26 +54,27 @@ export interface MeaningLikeness {
   sections: readonly (readonly number[])[]
 }
 
-/** Of an article by its place; undefined: not known yet. */
-export type MeaningOf = (article: number) => MeaningLikeness | undefined
+/** Undefined: not known yet. */
+export type MeaningOf<Article extends SourceArticle> = (article: Article) => MeaningLikeness | undefined
 
 /** All articles with what speaks for them, in their order. */
-export function readSigns(collection: Collection, question: string, concepts: readonly Concept[], meantOf?: MeaningOf): ArticleSigns[] {
-  const { articles, sections, letterArticles } = collection
+export function readSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], meantOf?: MeaningOf<Article>): ArticleSigns<Article>[] {
+  const { articles, places, sections, letterArticles } = collection
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const inArticle = strengthsIn(collection.articleWords, concepts, articles.length, total)
+  const inArticle = strengthsIn(collection.articleWords, concepts, places, total)
   const inSection = strengthsIn(collection.sectionWords, concepts, sections.length, total)
   for (const [place, { share }] of sections.entries()) inSection.scores[place]! *= share
   const pairs = pairShares(collection, concepts)
-  const letters = new Float32Array(articles.length)
+  const letters = new Float32Array(places)
   for (const [place, alike] of collection.letters.likeness(question).entries()) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, alike)
   const alike = askedAlike(collection, concepts)
   const asked = collection.matcher?.place(matcherTerms(collection, question))
-  return articles.map((article, place) => {
-    const meant = meantOf?.(place)
+  return articles.map((article) => {
+    const { source, place } = article
+    const meant = meantOf?.(source)
     const parts = article.sections.map((section, index) => ({
       words: inSection.scores[section]!,
-      matched: asked ? dot(asked, sections[section]!.matched!) : 0,
+      matched: likenessOf(asked, sections[section]!),
       meant: best(meant?.sections[index] ?? []),
     }))
     const sentences = (meant?.sections.flat() ?? []).toSorted((a, b) => b - a)
@@ -80,7 +82,7 @@ export function readSigns(collection: Collection, question: string, concepts: re
     const words = parts.map((part) => part.words).toSorted((a, b) => b - a)
     const matched = parts.map((part) => part.matched).toSorted((a, b) => b - a)
     return {
-      article: place,
+      source,
       sections: parts,
       signs: {
         words: inArticle.scores[place]!,
@@ -88,13 +90,13 @@ export function readSigns(collection: Collection, question: string, concepts: re
         twoSections: mean(words, 2),
         coverage: inArticle.coverage[place]!,
         sectionCoverage: best(article.sections.map((section) => inSection.coverage[section]!)),
-        title: likeness(concepts, total, article.title, collection),
+        title: likeness(concepts, total, article.fronts[0]!, collection),
         letters: letters[place]!,
         asked: alike[place]!,
         pairs: best(article.sections.map((section) => pairs[section]!)),
         matched: matched[0] ?? 0,
         matchedTwo: mean(matched, 2),
-        matchedArticle: asked ? dot(asked, article.matched!) : 0,
+        matchedArticle: likenessOf(asked, article),
         meant: best([...sentences.slice(0, 1), ...fronts]),
         meantThree: mean(sentences, 3),
         meantFront: best(fronts),
@@ -111,6 +113,10 @@ function mean(values: readonly number[], count: number): number {
   return values.slice(0, count).reduce((sum, value) => sum + value, 0) / count
 }
 
+function likenessOf(asked: Float32Array | undefined, { matched }: { matched: Float32Array | undefined }): number {
+  return asked && matched ? dot(asked, matched) : 0
+}
+
 /** By place: how strongly the texts say what the question says, and how much of it they hold at all; by the question's weight. */
 function strengthsIn(postings: Collection['articleWords'], concepts: readonly Concept[], count: number, total: number): { scores: Float32Array; coverage: Float32Array } {
   const scores = new Float32Array(count)
@@ -118,13 +124,13 @@ function strengthsIn(postings: Collection['articleWords'], concepts: readonly Co
   const strengths = new Float32Array(count)
   const worths = new Float32Array(count)
   for (const { weight, meanings } of concepts) {
-    const touched = new Set<number>()
+    const touched: number[] = []
     for (const { terms, worth } of meanings) {
-      for (const [holder, strength] of holdersOf(postings, terms)) {
-        touched.add(holder)
+      eachHolder(postings, terms, (holder, strength) => {
+        if (worths[holder] === 0) touched.push(holder)
         strengths[holder] = Math.max(strengths[holder]!, worth * strength)
         worths[holder] = Math.max(worths[holder]!, worth)
-      }
+      })
     }
     for (const holder of touched) {
       scores[holder]! += (weight * strengths[holder]!) / total
@@ -137,19 +143,25 @@ function strengthsIn(postings: Collection['articleWords'], concepts: readonly Co
 }
 
 /** The texts that hold all of the terms, as strongly as the weakest of them. */
-function holdersOf(postings: Collection['articleWords'], terms: readonly string[]): Map<number, number> {
-  let held: Map<number, number> | undefined
-  for (const term of terms) {
-    const posting = postings.of(term)
+function eachHolder(postings: Collection['articleWords'], [first, ...others]: readonly string[], visit: (holder: number, strength: number) => void): void {
+  if (first === undefined) return
+  if (others.length === 0) return postings.each(first, visit)
+  const held = new Map<number, number>()
+  postings.each(first, (holder, strength) => void held.set(holder, strength))
+  for (const term of others) {
     const all = new Map<number, number>()
-    posting?.places.forEach((holder, at) => all.set(holder, posting.weights[at]!))
-    held = held ? new Map([...held].flatMap(([holder, strength]) => (all.has(holder) ? [[holder, Math.min(strength, all.get(holder)!)] as const] : []))) : all
+    postings.each(term, (holder, strength) => void all.set(holder, strength))
+    for (const [holder, strength] of held) {
+      const other = all.get(holder)
+      if (other === undefined) held.delete(holder)
+      else held.set(holder, Math.min(strength, other))
+    }
   }
-  return held ?? new Map()
+  for (const [holder, strength] of held) visit(holder, strength)
 }
 
 /** Of two texts the share that both say (Dice), by how much the words tell. */
-function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySet<string>, { rarities }: Collection): number {
+function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySet<string>, { rarities }: Pick<Collection, 'rarities'>): number {
   if (terms.size === 0) return 0
   let all = total
   for (const term of terms) all += rarities.of(term)
@@ -166,13 +178,13 @@ const wholeQuestion = 0.8
 const wordsWithOneToSpare = 5
 
 /** By article: see `Signs.asked`. */
-function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept[]): Float32Array {
-  const alike = new Float32Array(articles.length)
+function askedAlike({ articles, places }: Pick<Collection, 'articles' | 'places'>, concepts: readonly Concept[]): Float32Array {
+  const alike = new Float32Array(places)
   const telling = concepts.filter(({ weight }) => weight > 0)
   const total = telling.reduce((sum, { weight }) => sum + weight, 0)
   if (telling.length < fewestWords) return alike
   const spare = telling.length < wordsWithOneToSpare ? 0 : 1
-  for (const { article, terms } of fronts) {
+  for (const { place, terms } of articles.flatMap(({ place: own, fronts }) => fronts.map((front) => ({ place: own, terms: front })))) {
     const shared = new Set<string>()
     let common = 0
     let missing = 0
@@ -185,13 +197,13 @@ function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept
       common += concept.weight * meaning.worth
       for (const term of meaning.terms) shared.add(term)
     }
-    if (common >= wholeQuestion * total && missing <= spare) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
+    if (common >= wholeQuestion * total && missing <= spare) alike[place] = Math.max(alike[place]!, shared.size / terms.size)
   }
   return alike
 }
 
 /** By section: of the question's neighbouring words, how many are neighbours there; by how much they tell. */
-function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[]): Float32Array {
+function pairShares({ pairs, sections }: Pick<Collection, 'pairs' | 'sections'>, concepts: readonly Concept[]): Float32Array {
   const shares = new Float32Array(sections.length)
   const telling = concepts.filter(({ weight, isKnown }) => weight > 0 && isKnown)
   let total = 0
@@ -204,7 +216,7 @@ function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[
     for (const one of before.meanings) {
       for (const other of meanings) {
         if (one.terms.length + other.terms.length > 2) continue
-        for (const section of pairs.of(pairOf(one.terms[0]!, other.terms[0]!))?.places ?? []) worths.set(section, Math.max(worths.get(section) ?? 0, one.worth * other.worth))
+        pairs.each(pairOf(one.terms[0]!, other.terms[0]!), (section) => void worths.set(section, Math.max(worths.get(section) ?? 0, one.worth * other.worth)))
       }
     }
     for (const [section, worth] of worths) shares[section]! += both * worth
@@ -214,7 +226,7 @@ function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[
 }
 
 /** All words of the question. */
-export function matcherTerms({ language, rarities }: Collection, question: string): readonly (readonly [string, number])[] {
+export function matcherTerms({ language, rarities }: Pick<Collection, 'language' | 'rarities'>, question: string): readonly (readonly [string, number])[] {
   return rarities.weigh(analyse(question, language).map(({ term }) => term))
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { tableShelf } from './meaning-shelf.ts'
+import { fileShelf, tableShelf } from './meaning-shelf.ts'
 
 const keyOf = (place: number) => Buffer.from(String(place).padStart(8, '0')).toString('base64')
 const numbersOf = (place: number) => Int8Array.of(place % 128, -(place % 128), 127)
@@ -20,4 +23,26 @@ test.each(['sqlite', 'postgres'] as const)('ANS-16 what many texts mean is kept 
   // another model: what the last one said goes
   await tableShelf(database, 'other.en', ['other.en', 'other.es']).keep(new Map(), new Set(), new Set([keyOf(1)]))
   expect(await english!.read()).toEqual(new Map())
+})
+
+test('STU-07 what one more article means is written by itself, and what thousands mean stays where it is until much has come', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'careline-shelf-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const sizes = () => Object.fromEntries(readdirSync(path.join(folder, 'search')).map((name) => [name, statSync(path.join(folder, 'search', name)).size]))
+  const open = () => fileShelf(folder, { name: 'test', size: 3 })
+  const shelf = open()
+  const known = new Map(Array.from({ length: 1000 }, (_, place) => [keyOf(place), numbersOf(place)]))
+  await shelf.keep(known, new Set(known.keys()), new Set())
+  const whole = sizes()
+  known.set(keyOf(1000), numbersOf(1))
+  await shelf.keep(known, new Set([keyOf(1000)]), new Set())
+  expect(sizes()).toEqual({ ...whole, 'test.late.meanings': 11 })
+  expect(await open().read()).toEqual(known)
+  const later = open()
+  await later.read()
+  const many = Array.from({ length: 600 }, (_, place) => [keyOf(2000 + place), numbersOf(place)] as const)
+  for (const [key, numbers] of many) known.set(key, numbers)
+  await later.keep(known, new Set(many.map(([key]) => key)), new Set())
+  expect(sizes()).toEqual({ 'test.meanings': known.size * 11 })
+  expect(await open().read()).toEqual(known)
 })

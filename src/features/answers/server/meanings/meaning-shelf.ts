@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { fileOf, writeWhole } from '#features/search/server.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -15,23 +15,48 @@ export interface MeaningShelf {
   keep(all: ReadonlyMap<TextKey, Int8Array>, added: ReadonlySet<TextKey>, forgotten: ReadonlySet<TextKey>): Promise<void>
 }
 
-/** In a file of the data directory: of the encoder that every process has itself. @param size how many numbers it gives */
+/** So many changes are written by themselves before all is written anew, or a tenth of all: of ten thousand articles that is 100 MB. */
+const lateTexts = 500
+const lateShare = 0.1
+
+/**
+ * In files of the data directory: of the encoder that every process has itself. What came late stands in a second one.
+ * @param size how many numbers it gives
+ */
 export function fileShelf(folder: string, { name, size }: { name: string; size: number }): MeaningShelf {
   const file = fileOf(folder, `${name}.meanings`)
+  const lateFile = fileOf(folder, `${name}.late.meanings`)
   const entry = keySize + size
+  const late = new Set<TextKey>()
+  let gone = 0
+  const readFrom = async (path: string, take: (key: TextKey, numbers: Int8Array) => void) => {
+    const bytes = await readFile(path).catch(() => undefined)
+    if (!bytes || bytes.length % entry !== 0) return
+    for (let start = 0; start < bytes.length; start += entry) take(bytes.toString('base64', start, start + keySize), new Int8Array(bytes.subarray(start + keySize, start + entry)))
+  }
+  const write = async (path: string, entries: Iterable<readonly [TextKey, Int8Array]>) => writeWhole(path, [Buffer.concat([...entries].flatMap(([key, numbers]) => [Buffer.from(key, 'base64'), bytesOf(numbers)]))])
   return {
     textsBetween: 1600,
     async read() {
       const known = new Map<TextKey, Int8Array>()
-      const bytes = await readFile(file).catch(() => undefined)
-      if (!bytes || bytes.length % entry !== 0) return known
-      for (let start = 0; start < bytes.length; start += entry) known.set(bytes.toString('base64', start, start + keySize), new Int8Array(bytes.subarray(start + keySize, start + entry)))
+      await readFrom(file, (key, numbers) => void known.set(key, numbers))
+      await readFrom(lateFile, (key, numbers) => {
+        known.set(key, numbers)
+        late.add(key)
+      })
       return known
     },
-    // a file that cannot be written costs the next start its time, and nothing else
-    async keep(all) {
-      const entries = [...all].flatMap(([key, vector]) => [Buffer.from(key, 'base64'), bytesOf(vector)])
-      await writeWhole(file, [Buffer.concat(entries)]).catch(() => {})
+    // a file that cannot be written costs the next start its time, and nothing else; what is forgotten may be read once more, and is forgotten again
+    async keep(all, added, forgotten) {
+      for (const key of added) late.add(key)
+      for (const key of forgotten) late.delete(key)
+      gone += forgotten.size
+      if (late.size + gone <= Math.max(lateTexts, lateShare * all.size)) return write(lateFile, [...late].map((key) => [key, all.get(key)!] as const)).catch(() => {})
+      const wasWritten = await write(file, all).then(() => true, () => false)
+      if (!wasWritten) return
+      await rm(lateFile, { force: true })
+      late.clear()
+      gone = 0
     },
   }
 }

@@ -37,6 +37,32 @@ test('ANS-16 what texts mean is worked out once, kept by what they say, and forg
   expect(again.of('one')).toBeUndefined()
 })
 
+test('STU-07 what texts of one more article mean is added to what is known, and nothing of that is looked at again', async () => {
+  let isDown = false
+  const { encoded, encoder, shelf } = encoderOf(() => isDown)
+  const store = new MeaningStore(encoder, shelf, silent)
+  await store.complete(['one', 'two'])
+  await store.add(['three', 'one'])
+  expect(encoded).toEqual(['one', 'two', 'three'])
+  expect(['one', 'two', 'three'].map((text) => store.of(text) !== undefined)).toEqual([true, true, true])
+  expect(store.isWanting).toBe(false)
+  isDown = true
+  await store.add(['four'])
+  expect([store.of('four'), store.isWanting]).toEqual([undefined, true])
+})
+
+test('ANS-16 texts that belong together are looked up once they are all known', async () => {
+  const { encoder, shelf } = encoderOf()
+  const store = new MeaningStore(encoder, shelf, silent)
+  const texts = ['aa', 'bb']
+  await store.complete(['aa'])
+  expect(store.knows(texts)).toBe(false)
+  await store.complete(texts)
+  expect(store.knows(texts)).toBe(true)
+  const question = Float32Array.of(0.6, 0.8)
+  expect(store.likenesses(texts, question)).toEqual(texts.map((text) => store.likeness(text, question)))
+})
+
 test('ANS-16 texts of about one length are worked out together', async () => {
   const { encoded, encoder, shelf } = encoderOf()
   await new MeaningStore(encoder, shelf, silent).complete(['three', 'at', 'one', 'is'])

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { calibrationTexts, canTell, measureScale, onReference, type MeaningScale } from '../../engine/meaning/meaning-scale.ts'
@@ -21,6 +22,8 @@ export class MeaningStore {
   readonly #known = new Map<TextKey, Int8Array>()
   readonly #added = new Set<TextKey>()
   readonly #forgotten = new Set<TextKey>()
+  /** what is known of texts that belong together; a text that somebody holds is not forgotten */
+  #meant = new WeakMap<readonly string[], Meant>()
   #reading: Promise<void> | undefined
   #completing: Promise<void> = Promise.resolve()
   #scale: MeaningScale | undefined
@@ -83,14 +86,34 @@ export class MeaningStore {
   /** -1 to 1: how near its meaning is to that of a question (of length 1), as the embedded encoder would say it; 0 where it is not known. */
   likeness(text: string, question: Float32Array): number {
     const numbers = this.of(text)
-    if (numbers?.length !== question.length) return 0
-    let [sum, squares] = [0, 0]
-    for (let index = 0; index < numbers.length; index++) {
-      sum += numbers[index]! * question[index]!
-      squares += numbers[index]! * numbers[index]!
-    }
-    const cosine = sum / Math.sqrt(squares || 1)
-    return this.#scale ? onReference(cosine, this.#scale) : cosine
+    return numbers ? this.#likeness(numbers, lengthOf(numbers), question) : 0
+  }
+
+  /** The same of several texts that belong together and stay what they are: they are looked up once. */
+  likenesses(texts: readonly string[], question: Float32Array): number[] {
+    const { vectors, lengths } = this.#meantBy(texts)
+    return vectors.map((numbers, place) => (numbers ? this.#likeness(numbers, lengths[place]!, question) : 0))
+  }
+
+  /** Whether all of these texts, which stay what they are, are known. */
+  knows(texts: readonly string[]): boolean {
+    return this.#meantBy(texts).isWhole
+  }
+
+  #meantBy(texts: readonly string[]): Meant {
+    const known = this.#meant.get(texts)
+    if (known) return known
+    const vectors = texts.map((text) => this.of(text))
+    const meant = { vectors, lengths: Float64Array.from(vectors, (numbers) => (numbers ? lengthOf(numbers) : 0)), isWhole: !vectors.includes(undefined) }
+    if (meant.isWhole) this.#meant.set(texts, meant)
+    return meant
+  }
+
+  #likeness(numbers: Int8Array, length: number, question: Float32Array): number {
+    if (numbers.length !== question.length) return 0
+    let sum = 0
+    for (let index = 0; index < numbers.length; index++) sum += numbers[index]! * question[index]!
+    return this.#scale ? onReference(sum / length, this.#scale) : sum / length
   }
 
   /** Works out what is not known yet, one call after the other; what none of the texts is any more is forgotten. A failure leaves it to the next call, as does an end that `isEnding` tells of: what was worked out by then is kept. */
@@ -100,15 +123,39 @@ export class MeaningStore {
     return this.#completing
   }
 
+  /** The same of texts that came to those of the last time: nothing is forgotten, nor looked at again. */
+  add(texts: readonly string[], isEnding: () => boolean = () => false): Promise<void> {
+    const work = async () => {
+      // who did not complete the others has these to do as well
+      if (this.isWanting) return
+      this.#isComplete = false
+      if (this.#scale && !canTell(this.#scale)) this.#isComplete = true
+      else await this.#workOut([...new Set(texts)].filter((text) => !this.of(text)), isEnding)
+    }
+    this.#completing = this.#completing.then(work).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
+    return this.#completing
+  }
+
   async #complete(texts: ReadonlySet<string>, isEnding: () => boolean): Promise<void> {
     await this.#readOnce()
     if (!this.#isChecked) await this.#check()
     const isUsed = !this.#scale || canTell(this.#scale)
     const wanted = [...(isUsed ? texts : []), ...(this.#language === undefined ? [] : calibrationTexts(this.#language))]
-    const keys = new Set(wanted.map((text) => keyOf(text)))
+    const keys = new Set<TextKey>()
+    const missing: string[] = []
+    for (const [place, text] of wanted.entries()) {
+      if (place % textsInTurn === textsInTurn - 1) await nextTurn()
+      const key = keyOf(text)
+      keys.add(key)
+      if (!this.#known.has(key)) missing.push(text)
+    }
     for (const key of this.#known.keys()) if (!keys.has(key)) this.#forget(key)
+    await this.#workOut(missing, isEnding)
+  }
+
+  async #workOut(texts: readonly string[], isEnding: () => boolean): Promise<void> {
     // an encoder pads what it is given at once to the longest of it
-    const missing = wanted.filter((text) => !this.of(text)).toSorted((one, other) => one.length - other.length)
+    const missing = texts.toSorted((one, other) => one.length - other.length)
     try {
       for (const some of this.#inParts(missing)) {
         if (isEnding()) return
@@ -169,6 +216,7 @@ export class MeaningStore {
   }
 
   #forgetAll(): void {
+    this.#meant = new WeakMap()
     for (const key of this.#known.keys()) this.#forget(key)
     this.#scale = undefined
   }
@@ -180,17 +228,24 @@ export class MeaningStore {
   }
 }
 
-const keys = new Map<string, TextKey>()
-/** Texts of a few hundred articles: each question compares all of them. */
-const maxKeys = 50_000
+/** What texts that belong together mean, in their order. */
+interface Meant {
+  vectors: readonly (Int8Array | undefined)[]
+  lengths: Float64Array
+  isWhole: boolean
+}
+
+/** So many texts of thousands are looked up before others have their turn. */
+const textsInTurn = 1000
 
 function keyOf(text: string): TextKey {
-  const known = keys.get(text)
-  if (known !== undefined) return known
-  const key = createHash('sha256').update(text).digest().toString('base64', 0, keySize)
-  if (keys.size >= maxKeys) keys.clear()
-  keys.set(text, key)
-  return key
+  return hash('sha256', text, 'buffer').toString('base64', 0, keySize)
+}
+
+function lengthOf(numbers: Int8Array): number {
+  let squares = 0
+  for (const number of numbers) squares += number * number
+  return Math.sqrt(squares || 1)
 }
 
 /** 127ths of its largest number: only the direction counts. */

@@ -80,15 +80,12 @@ function nearnessTo({ collection, meanings }: KnownArticles, question: string, e
 }
 
 /** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */
-function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): QuestionMeaning | undefined {
+function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): QuestionMeaning<KnownArticle> | undefined {
   const question = unit(Float32Array.from(encoded))
-  const likeness = (texts: readonly string[]) => texts.map((text) => meanings!.likeness(text, question))
-  if (!collection.articles.every(({ source }) => meanings!.of(source.title) !== undefined)) return undefined
+  const likeness = (texts: readonly string[]) => meanings!.likenesses(texts, question)
+  if (!collection.articles.every(({ source: { texts } }) => texts && meanings!.knows(texts.fronts))) return undefined
   return {
-    of: (article) => {
-      const { texts } = collection.articles[article]!.source
-      return texts && { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) }
-    },
+    of: ({ texts }) => texts && { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) },
     rejects: likeness(rejects.texts),
   }
 }

@@ -6,12 +6,13 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
-import { type Collection, type SourceArticle } from '../../engine/collection/collection.ts'
+import { changing, collecting, type Collection } from '../../engine/collection/collection.ts'
+import type { SourceArticle } from '../../engine/collection/source-article.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
 import { Matcher } from '../../engine/matcher/matcher.ts'
 import { Rejects } from '../../engine/classifier/rejects.ts'
 import { sectionsOf } from '../../engine/composition/article-sections.ts'
-import { collectInTurns } from './collect-in-turns.ts'
+import { workBeside, workInTurns } from './work-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
 import type { MeaningStore } from '../meanings/meaning-store.ts'
@@ -39,6 +40,8 @@ interface Kept {
   meanings: ReadonlyMap<Locale, MeaningStore>
   /** by variant: what it was made from, and what was made */
   variants: Map<string, { search: VariantSearch; made: Promise<KnownArticles> }>
+  /** variants whose collection is made anew behind the questions */
+  tidied: Set<string>
   /** by variant: what `made` was made from */
   prints: Map<string, string>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
@@ -50,11 +53,11 @@ interface Kept {
   isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), tidied: new Set(), prints: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
-/** What the articles of a variant are now, made anew where one has changed. */
+/** What the articles of a variant are now: those that have changed are read again. */
 export async function knownArticles(place: Place, variant: SiteVariant): Promise<KnownArticles> {
   const all = keptOf(place)
   const search = await variantSearch(place, variant)
@@ -64,8 +67,26 @@ export async function knownArticles(place: Place, variant: SiteVariant): Promise
   const made = known ? known.made.then((last) => renew(place, search, variant, last)) : renew(place, search, variant)
   all.variants.set(key, { search, made })
   made.catch(() => all.variants.delete(key))
+  void made.then((now) => tidy(all, key, now)).catch((err: unknown) => place.log.warn({ err }, 'what questions are compared with could not be tidied'))
   return made
 }
+
+/** What is made anew at once takes less room than what grew article by article; unless more articles have come meanwhile. */
+async function tidy({ variants, tidied }: Kept, key: string, known: KnownArticles): Promise<void> {
+  const { collection } = known
+  if (!collection.isLoose || tidied.has(key)) return
+  tidied.add(key)
+  try {
+    const { language, synonyms, matcher, articles } = collection
+    const made = await workInTurns(collecting(language, articles.map(({ source }) => source), { synonyms, matcher, idOf }), turnMs)
+    const now = variants.get(key)
+    if (now && (await now.made) === known) now.made = Promise.resolve({ ...known, collection: made })
+  } finally {
+    tidied.delete(key)
+  }
+}
+
+const idOf = ({ page }: KnownArticle) => page.id
 
 /** Makes what the first questions need, so that nobody waits for it; what sentences mean is worked out behind them. */
 export async function prepareAnswers(place: Place): Promise<void> {
@@ -85,9 +106,13 @@ export async function completeMeanings(place: Place): Promise<void> {
   const { variants, meanings } = kept
   const all = await Promise.all([...variants.values()].map(({ made }) => made))
   for (const store of meanings.values()) {
-    const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => (source.texts ? [...source.texts.fronts, ...source.texts.sections.flat()] : []))])
+    const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => textsOf(source))])
     await store.complete(texts, () => kept.isEnding)
   }
+}
+
+function textsOf({ texts }: KnownArticle): string[] {
+  return texts ? [...texts.fronts, ...texts.sections.flat()] : []
 }
 
 const meaningsRetryMs = 60_000
@@ -105,8 +130,8 @@ export function keepMeanings(place: Place): () => Promise<void> {
   }
 }
 
-/** In ms: so long the articles are read anew before a page has its turn. */
-const turnMs = 8
+/** In ms: so long articles are read before a page has its turn. */
+const turnMs = 4
 
 /** The last one where neither the articles nor the lists have changed. */
 async function renew(place: Place, search: VariantSearch, { audience, locale }: SiteVariant, last?: KnownArticles): Promise<KnownArticles> {
@@ -121,15 +146,20 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
-  all.prints.set(key, print)
-  if (all.completes) setImmediate(() => void completeMeanings(place))
-  return {
+  const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
+  const rejects = rejectsOf(place, lists, listsPrint)
+  const { synonyms } = search.source
+  let collection = last?.collection
+  if (collection) {
+    collection.synonyms = synonyms
+    const come = await workBeside(changing(collection, new Map(pages.map((page) => [page.id, page])), { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
+    if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap(textsOf), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
+  } else {
     // at a start nobody waits, and what is half made beside other things takes 20 MB more that stay
-    collection: await collectInTurns(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }, last ? turnMs : Number.POSITIVE_INFINITY),
-    rejects: rejectsOf(place, lists, listsPrint),
-    classifier,
-    meanings,
+    collection = await workInTurns(collecting(locale, pages.map(make), { synonyms, matcher, idOf }), Number.POSITIVE_INFINITY)
   }
+  all.prints.set(key, print)
+  return { collection, rejects, classifier, meanings }
 }
 
 /** As site-content wrote them, in JSON. */

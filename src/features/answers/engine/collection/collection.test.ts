@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Matcher, matcherSize } from '../matcher/matcher.ts'
+import { randomFrom } from '../matcher/random.ts'
+import { rateArticles } from '../rating/rate-articles.ts'
+import { changing, collect, type Collection } from './collection.ts'
+import type { SourceArticle } from './source-article.ts'
+
+interface Article extends SourceArticle {
+  id: string
+}
+
+const words = ['gateway', 'light', 'red', 'password', 'bill', 'pay', 'router', 'the', 'phone', 'roaming', 'voicemail', 'cable', 'wi-fi', 'restart']
+const random = randomFrom(3)
+const matcher = Matcher.of(new Map(words.slice(0, 8).map((word) => [word, Float32Array.from({ length: matcherSize }, () => random() - 0.5)])))
+const idOf = ({ id }: Article) => id
+
+const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(' '))
+const section = fc.record({ heading: fc.oneof(fc.constant(''), fc.constantFrom('Before you begin', 'Prices'), text), blocks: fc.array(text, { maxLength: 3 }) })
+const content = fc.record({ title: text, description: text, questions: fc.array(text, { maxLength: 2 }), sections: fc.array(section, { minLength: 1, maxLength: 3 }) })
+/** what an id is from then on; undefined: it is gone */
+const change = fc.record({ id: fc.integer({ min: 0, max: 30 }).map((number) => `KM${String(number).padStart(2, '0')}`), content: fc.option(content, { nil: undefined, freq: 3 }) })
+
+function bring(collection: Collection<Article>, wanted: ReadonlyMap<string, Article>): string[] {
+  const work = changing(collection, wanted, { idOf, isSame: (source, given) => source === given, make: (given) => given })
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value.map(idOf)
+  }
+}
+
+const said = (collection: Collection<Article>, question: string) => ({
+  rated: rateArticles(collection, question).articles.map(({ source, ...rest }) => ({ id: source.id, ...rest })),
+  suggested: question.split(' ').map((word) => collection.speller.suggest(`${word}e`)),
+  rarities: question.split(' ').map((word) => [collection.rarities.has(word), collection.rarities.of(word)]),
+})
+
+test('STU-07 whatever articles come, change and go, questions hear what they would of a collection made anew', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), fc.array(text, { minLength: 1, maxLength: 3 }), (first, rounds, questions) => {
+      const wanted = new Map<string, Article>()
+      const apply = (changes: typeof first) => {
+        for (const { id, content: now } of changes) {
+          if (now) wanted.set(id, { id, ...now })
+          else wanted.delete(id)
+        }
+      }
+      apply(first)
+      const collection = collect('en', [...wanted.values()], { matcher, idOf })
+      for (const changes of rounds) {
+        apply(changes)
+        bring(collection, wanted)
+        const anew = collect('en', [...wanted.values()], { matcher, idOf })
+        for (const question of questions) expect(said(collection, question)).toEqual(said(anew, question))
+      }
+    }),
+    { numRuns: 25, seed: 7 },
+  )
+})
+
+test('STU-07 only what has changed is read: of a thousand articles, the one that came', () => {
+  const make = (number: number): Article => ({ id: `KM${number}`, title: `Guide ${number}`, description: '', questions: [], sections: [{ heading: '', blocks: ['Turn it on.'] }] })
+  const wanted = new Map(Array.from({ length: 1000 }, (_, number) => [`KM${number}`, make(number)] as const))
+  const collection = collect('en', [...wanted.values()], { matcher, idOf })
+  const before = new Map(collection.articles.map((article) => [article.source.id, article]))
+  const came = make(1000)
+  expect(bring(collection, new Map([...wanted, ['KM1000', came] as const]))).toEqual(['KM1000'])
+  for (const article of collection.articles) if (article.source !== came) expect(article).toBe(before.get(article.source.id))
+  expect(collection.isLoose).toBe(false)
+  bring(collection, new Map(Array.from({ length: 600 }, (_, number) => [`N${number}`, { ...make(number), id: `N${number}` }] as const)))
+  expect(collection.isLoose).toBe(true)
+})

@@ -1,0 +1,67 @@
+/** Where a key stands, and beside each place a number that says something of it. */
+export interface PlaceList {
+  places: number[]
+  values: number[]
+}
+
+type Values = Float32Array | Float64Array
+
+/**
+ * Lists of places by key, each with a number where one is given. What is `pack`ed lies end to end in one piece of memory: an
+ * array for each key takes several times as much. What comes after stands beside it until the next time.
+ */
+export class PlaceLists {
+  readonly #arrayOf: (count: number) => Values
+  readonly #numbers = new Map<string, number>()
+  /** where the packed list of a key begins; the last one ends where the next would begin */
+  #starts = new Uint32Array(1)
+  #places = new Uint32Array(0)
+  #values: Values
+  #added = new Map<string, PlaceList>()
+
+  constructor(arrayOf: (count: number) => Values = (count) => new Float32Array(count)) {
+    this.#arrayOf = arrayOf
+    this.#values = arrayOf(0)
+  }
+
+  /** Places of a key come in ascending order; with a number each, or none. */
+  add(key: string, place: number, value?: number): void {
+    let list = this.#added.get(key)
+    if (!list) this.#added.set(key, (list = { places: [], values: [] }))
+    list.places.push(place)
+    if (value !== undefined) list.values.push(value)
+  }
+
+  /** @param visit gets each place of the key, in order, with its number */
+  each(key: string, visit: (place: number, value: number) => void): void {
+    const number = this.#numbers.get(key)
+    if (number !== undefined) for (let at = this.#starts[number]!; at < this.#starts[number + 1]!; at++) visit(this.#places[at]!, this.#values[at]!)
+    const added = this.#added.get(key)
+    if (added) for (let at = 0; at < added.places.length; at++) visit(added.places[at]!, added.values[at]!)
+  }
+
+  /** Once there is nothing else: what is packed already stays as it is. */
+  pack(): void {
+    if (this.#numbers.size > 0) return
+    const lists = [...this.#added.values()]
+    const count = (of: keyof PlaceList) => lists.reduce((sum, list) => sum + list[of].length, 0)
+    this.#starts = new Uint32Array(lists.length + 1)
+    this.#places = new Uint32Array(count('places'))
+    this.#values = this.#arrayOf(count('values'))
+    let end = 0
+    for (const [key, { places, values }] of this.#added) {
+      const number = this.#numbers.size
+      this.#numbers.set(key, number)
+      this.#places.set(places, end)
+      if (values.length > 0) this.#values.set(values, end)
+      end += places.length
+      this.#starts[number + 1] = end
+    }
+    this.#added = new Map()
+  }
+
+  *keys(): Generator<string> {
+    yield* this.#numbers.keys()
+    for (const key of this.#added.keys()) if (!this.#numbers.has(key)) yield key
+  }
+}
