@@ -1,7 +1,7 @@
 // Starts a server for a measurement, on one processor where it is told so, and reads what the kernel counts of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,12 +76,24 @@ export async function startSite(script: string, options: Options = {}): Promise<
   return { origin, data, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
 }
 
-/** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute. */
+/** What was prepared last, of a build before perhaps: each file says itself what it was made from, and what has changed since is made anew. */
+const lastPrepared = join(root, 'node_modules', '.cache', 'careline-prepared')
+
+/** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute: a minute of a processor where nothing is there from the last time. */
 export async function prepareIndexes(data: string): Promise<void> {
+  const made = join(data, 'search')
+  if (existsSync(lastPrepared)) cpSync(lastPrepared, made, { recursive: true })
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off' }, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The indexes could not be prepared.')
+  mkdirSync(lastPrepared, { recursive: true })
+  // others may read it, or write it too: each file whole
+  for (const name of readdirSync(made)) {
+    const part = `${join(lastPrepared, '..', name)}.${process.pid}`
+    cpSync(join(made, name), part)
+    renameSync(part, join(lastPrepared, name))
+  }
 }
 
 /** What sentences mean is worked out behind a first start for a minute, beside what is measured: one does it for all of this build. */
