@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { serviceKeys } from '../src/features/answers/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { signIn as signInBrowser, TestBrowser } from '../test/support/sign-in-browser.ts'
 import { scaled } from '../test/support/scale.ts'
 import { signIn } from './people.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './journey.ts'
 import { signIn, siteUrl } from './people.ts'
 
 /** Asks as the widget does, over HTTP. Without `locale` nobody says which language it is in. */

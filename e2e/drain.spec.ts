@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { startFaultProxy } from '../test/support/fault-proxy.ts'
 import { startServer } from './start-site.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { reportedParts } from '../src/features/analytics/testing.ts'
 import { signInByForm, siteUrl, topicLink, waitForScript } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './journey.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../test/support/fault-proxy.ts'
 import { signInByForm } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { places, rows, words } from './finder-world.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 

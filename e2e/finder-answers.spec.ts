@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, appointmentsIn } from './finder-card.ts'
 import { rows, words, workOrderOf } from './finder-world.ts'
 import { startServer, type StartedServer } from './start-site.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser } from './journey.ts'
 import { demoGateways, serveGateways, serveGenieAcs, setUpGateway, simulatedTr181, type GenieAcsFault, type SimulatedGateways, type TestGenieAcs } from '../src/features/home-network/testing.ts'
 import { readDemoWorld } from '../src/platform/config/demo-world.ts'
 import { violationsInLightAndDark } from './axe.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, siteUrl, waitForScript } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 

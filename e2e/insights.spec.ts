@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
 import { violationsOf } from './axe.ts'

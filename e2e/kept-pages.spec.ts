@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { siteUrl } from './people.ts'
 
 test('HOME-01 a home page from memory runs its own scripts under its policy and answers to script', async ({ page, request }) => {

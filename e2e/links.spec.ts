@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './journey.ts'
 import { scaled } from '../test/support/scale.ts'
 import { signInByRequests, siteUrl } from './people.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page, type Route } from './journey.ts'
 import { topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { readQuestions, sendMixed } from '../benchmarks/memory.ts'
 import { builtServer, startSite } from '../benchmarks/site-process.ts'
 import { watchTurns } from '../benchmarks/turns.ts'

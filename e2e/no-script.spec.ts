@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { signInByForm, siteUrl } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })

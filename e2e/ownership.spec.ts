@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type APIRequest, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequest, type APIRequestContext } from './journey.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pathsOf } from '../src/app/route-patterns.server.ts'
 import { panelNames } from '../src/features/insights/contract.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Page, type Request } from './journey.ts'
 import { exceeded, keepMeasured, type Figures } from '../benchmarks/page-budgets.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 

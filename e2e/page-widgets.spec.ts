@@ -1,5 +1,5 @@
 // The generic widgets where a page asks for them; their own rules are tested in src/ui.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type BrowserContextOptions, type Page } from './journey.ts'
 import { deedsOf, endOfJourney, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
 import { waitForScript } from './people.ts'
 import { journeys } from './reported-journeys.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'

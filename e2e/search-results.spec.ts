@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './journey.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl } from './people.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { siteUrl } from './people.ts'
 import { scaled } from '../test/support/scale.ts'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './journey.ts'
 import sharp from 'sharp'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, visitorsOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
 import { violationsInLightAndDark } from './axe.ts'

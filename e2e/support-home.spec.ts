@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import { people, signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 

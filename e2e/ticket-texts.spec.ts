@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { signBody } from '#platform/security/body-signature.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'

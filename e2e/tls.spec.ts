@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './journey.ts'
 import config from '../playwright.config.ts'
 import { waitForScript } from './people.ts'
 import { startProductionSite, type Customer, type ProductionSite } from './production-site.ts'
