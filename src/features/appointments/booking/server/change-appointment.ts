@@ -61,11 +61,22 @@ export async function changeAppointment(context: RequestContext, change: Change,
   return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 
+/** What a partner's field system adds. */
+export interface Addition {
+  row: AppointmentRow
+  /** all that makes the call what it is, as of a change */
+  body: unknown
+  /** Why it may not be added, asked in the transaction that would add it. */
+  refuse(trx: Transaction<Schema>): Promise<Failure | undefined>
+}
+
 /** APT-08: an appointment that a partner's field system adds: its place, history and e-mail with it, or nothing. */
-export async function addAppointment(context: RequestContext, actor: Actor, row: AppointmentRow, body: unknown): Promise<Outcome<ChangeAnswer>> {
+export async function addAppointment(context: RequestContext, actor: Actor, { row, body, refuse }: Addition): Promise<Outcome<ChangeAnswer>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   const add = async (trx: Transaction<Schema>): Promise<Applied> => {
+    const refusal = await refuse(trx)
+    if (refusal) throw new Refusal(refusal)
     const place = await readPlace(trx, row.region, windowOf(row))
     if (!place.isReachable) throw new Refusal(fieldSystemDown)
     refuseUnlessFree(place)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -48,14 +48,18 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   const row = buildRow(input.data, owner, account, partner.context.clock())
   if (!isSamePeriod(row.time_zone, windowOf(row.time_zone, input.data.validFor), input.data.validFor)) return slotNotOffered
   if (instantOf(row.date, row.start_time, row.time_zone) <= partner.context.clock()) return slotNotOffered
-  if (input.data.externalId !== undefined && (await findTwin(read, row))) return failure(409, 'ALREADY_BOOKED', 'There is such an appointment with this externalId, for this account and window.')
-  const added = await addAppointment(inLocaleOf(partner.context, owner), actorOf(partner), row, input.data)
+  const refuse = async (trx: Transaction<Schema>) => (input.data.externalId !== undefined && (await hasTwin(trx, row)) ? alreadyBooked : undefined)
+  const added = await addAppointment(inLocaleOf(partner.context, owner), actorOf(partner), { row, body: input.data, refuse })
   return added.ok ? readForPartner(partner, added.data.content.appointment.workOrderId) : added
 }
 
-/** Whether a field system says again what was done, since the answer was lost on the way. */
-async function findTwin(read: Kysely<Schema>, row: AppointmentRow): Promise<boolean> {
-  const rows = await read
+/**
+ * Whether a field system says again what was done, since the answer was lost on the way. Both may be on their way at once:
+ * who adds to an account waits here until the transaction of whoever came before has ended.
+ */
+async function hasTwin(trx: Transaction<Schema>, row: AppointmentRow): Promise<boolean> {
+  await trx.updateTable('account').set((eb) => ({ position: eb.ref('position') })).where('number', '=', row.account_number).execute()
+  const rows = await trx
     .selectFrom('appointment')
     .select(['type', 'status'])
     .where('external_order_id', '=', row.external_order_id)
@@ -223,4 +227,5 @@ export function readBody<T extends z.ZodType>(schema: T, body: unknown): Outcome
 
 const present = ({ context }: Partner, row: AppointmentRow) => presentTmfAppointment(row, context.runtime.config.publicUrl)
 const columnsOf = (slot: AppointmentWindow) => ({ date: slot.date, start_time: slot.startTime, end_time: slot.endTime })
+const alreadyBooked = failure(409, 'ALREADY_BOOKED', 'There is such an appointment with this externalId, for this account and window.')
 const invalidContact = failure(422, 'INVALID_CONTACT', 'A day-of contact is a relatedParty of the role dayOfContact with first and last name (letters: no digits, addresses or marks that turn the text around), and a contactMedium with a phoneNumber of ten digits.')

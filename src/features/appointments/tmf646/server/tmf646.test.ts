@@ -121,6 +121,23 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     expect((await mailsOf(database)).toSorted()).toEqual(['cancel', 'reschedule', 'updatedayofcontact'])
   })
 
+  test('APT-08 of posts with one externalId at once one makes a visit, and the others are told so; the same key says what was made', async () => {
+    const database = await openTestDatabase()
+    const ask = await openClient((await buildPartnerApp(database)).app)
+    const post = (key?: string) => ask('POST', '/appointment', { ...mayasPlace, category: 'repair', validFor: tuesdaySlot, externalId: 'FSM-1' }, key === undefined ? {} : { 'idempotency-key': key })
+    const taken = await takenAt(database, tuesday)
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => post(`key-of-post-${index}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 409).map(({ data }) => data.code)).toEqual(Array.from({ length: 4 }, () => 'ALREADY_BOOKED'))
+    const made = answers.findIndex(({ status }) => status === 201)
+    expect(await database.read.selectFrom('appointment').select('work_order_id').where('external_order_id', '=', 'FSM-1').execute()).toEqual([{ work_order_id: answers[made]!.data.id }])
+    expect(await takenAt(database, tuesday)).toBe(taken + 1)
+    expect(await post(`key-of-post-${made}`)).toMatchObject({ status: 201, data: { id: answers[made]!.data.id } })
+    // what is cancelled is no visit any more
+    await ask('PATCH', `/appointment/${answers[made]!.data.id}`, { status: 'cancelled' })
+    expect((await post()).status).toBe(201)
+  })
+
   test('APT-05 APT-08 what TMF646 has no field for stands in characteristic; a version that was seen is not overwritten', async () => {
     const database = await openTestDatabase()
     const ask = await openClient((await buildPartnerApp(database)).app)
