@@ -36,7 +36,7 @@ test.skipIf(postgresMissing)('OUT-02 an outage that one process publishes is on 
   const kept = ['/support', '/support/outages', '/es-us/support/outages']
   for (const site of [one, other]) for (const each of kept) await site.text(each)
 
-  const operator = buildContext(runtimes[0]!, { identity: { ...signedInAs('olive', 'olive.grant'), role: 'operator' } })
+  const operator = buildContext(runtimes[0]!, { identity: signedInAs('olive', 'olive.grant', 'operator') })
   let version = 0
   const publish = async (title: string, endedAt: number | null) => {
     const content = { title: { en: title, es: title }, text: { en: '', es: '' }, services: ['internet' as const], zips: [], isNational: true, cause: 'weather' as const, timeZone: 'America/New_York' as const, startedAt: Date.now() - 3_600_000, restoreAt: null, endedAt, isPublished: true, note: { en: '', es: '' } }
