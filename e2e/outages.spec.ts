@@ -173,3 +173,25 @@ test('OUT-05 the page of a visit and of a ticket says first that there is an out
   await expect(first).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Your visit stays as it is booked.')
 })
+
+for (const [javaScriptEnabled, base, words] of [
+  [true, '/support', { category: 'Internet or Wi-Fi', what: 'What is wrong?', send: 'Send report', wait: 'I’ll wait until it’s over', waiting: 'We’re working on it', see: 'Follow the outage' }],
+  [false, '/es-us/support', { category: 'Internet o Wi-Fi', what: '¿Qué pasa?', send: 'Enviar reporte', wait: 'Espero a que termine', waiting: 'Estamos en ello', see: 'Seguir la interrupción' }],
+] as const) {
+  test(`OUT-05 who is about to report what an outage explains is told first, and may wait in place of it, at ${base} (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled, bypassCSP: true, reducedMotion: 'reduce' })).newPage()
+    await signIn(page, 'maya.torres', `${base}/openticket`, site.url)
+    if (javaScriptEnabled) await waitForScript(page)
+    await page.getByRole('radio', { name: words.category }).check()
+    await page.getByLabel(words.what).fill('No internet.')
+    await page.getByRole('button', { name: words.send }).click()
+    await expect(page.getByRole('main')).toContainText(base === '/support' ? 'Internet down in Midtown' : 'Sin internet en Midtown')
+    await page.getByRole('button', { name: words.wait }).click()
+    await expect(page.getByRole('heading', { name: words.waiting })).toBeVisible()
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
+    await page.getByRole('link', { name: words.see }).click()
+    await expect(page).toHaveURL(`${site.url}${base}/outages`)
+    await page.goto(`${site.url}${base}/mytickets`)
+    await expect(page.getByRole('main')).not.toContainText('No internet.')
+  })
+}

@@ -95,13 +95,16 @@ export const copy = {
       title: 'Is it this?',
       text: 'One of these may solve it right now. If not, your report goes out with one more click.',
       outage: 'There is an outage where you are',
-      outageText: 'You don’t have to report it. See what we know:',
+      outageText: 'You don’t have to report it: you can wait until it is over. See what we know:',
       articles: 'These solve it for many people',
       sendAnyway: 'No, send my report',
       solved: 'Yes, that solves it',
+      wait: 'I’ll wait until it’s over',
       back: 'Change my report',
       yours: 'Your report',
     },
+    /** OUT-05 */
+    waiting: { title: 'We’re working on it', text: 'Nothing was sent. If it still doesn’t work when the outage is over, report it then.', see: 'Follow the outage' },
     solved: { title: 'Good to hear', text: 'Nothing was sent. If it comes back, report it any time.' },
   },
   list: {

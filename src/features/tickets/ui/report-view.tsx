@@ -36,7 +36,7 @@ export function ReportView(shown: Shown) {
   const place = useRef<HTMLDivElement>(null)
   useFocusOnChange(place, state)
   useEffect(() => {
-    if (state.step === 'solved' || state.step === 'asked') forgetReport()
+    if (state.step === 'solved' || state.step === 'waiting' || state.step === 'asked') forgetReport()
   }, [state.step])
   const phone = { phone: supportPhone }
   return (
@@ -64,6 +64,16 @@ export function ReportView(shown: Shown) {
           <p>{copy.report.solved.text}</p>
           <ButtonLink variant="secondary" href={supportPath(variant)}>
             {copy.support}
+          </ButtonLink>
+        </div>
+      )}
+      {state.step === 'waiting' && (
+        <div className={styles.empty}>
+          <Picture name="success" decorative />
+          <h2>{copy.report.waiting.title}</h2>
+          <p>{copy.report.waiting.text}</p>
+          <ButtonLink variant="secondary" href={supportPath(variant, 'outages')}>
+            {copy.report.waiting.see}
           </ButtonLink>
         </div>
       )}
@@ -238,8 +248,8 @@ function Check({ page, Form, isSending, check: { values, pictures, outages, arti
             {isSending ? copy.sending : isEmpty ? visitor.sendNow : check.sendAnyway}
           </Button>
           {!isEmpty && (
-            <Button type="submit" name="intent" value="solved" variant="secondary">
-              {check.solved}
+            <Button type="submit" name="intent" value={outages.length > 0 ? 'wait' : 'solved'} variant="secondary">
+              {outages.length > 0 ? check.wait : check.solved}
             </Button>
           )}
           <Button type="submit" name="intent" value="change" variant="quiet">

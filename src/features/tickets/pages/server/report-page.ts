@@ -46,9 +46,9 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   const asPage = (state: ReportPage['state'], status = 200, formKey = key): ReportAnswer => ({ kind: 'page', page: { ...frame, key: formKey, state }, status })
   const intent = form.get('intent')
   const pictures = picturesIn(form)
-  if (intent === 'solved') {
+  if (intent === 'solved' || intent === 'wait') {
     await recordEvent(context, ticketEvent('solved', 'cancelled'))
-    return asPage({ step: 'solved' })
+    return asPage({ step: intent === 'wait' ? 'waiting' : 'solved' })
   }
   const errors = problemsOf(values, frame)
   if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)

@@ -27,9 +27,9 @@ export async function submitVisitorReport(context: RequestContext, form: URLSear
   const asPage = (state: ReportPage['state'], status = 200): ReportAnswer => ({ kind: 'page', page: { ...frame, state }, status })
   const asForm = (rest: Partial<ReportForm>, status: number) => asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: undefined, ...rest }, status)
   const intent = form.get('intent')
-  if (intent === 'solved') {
+  if (intent === 'solved' || intent === 'wait') {
     await recordEvent(context, ticketEvent('solved', 'cancelled'))
-    return asPage({ step: 'solved' })
+    return asPage({ step: intent === 'wait' ? 'waiting' : 'solved' })
   }
   if (intent === 'change') return asForm({}, 200)
   const errors = { ...problemsOf(values, frame), ...problemsOfVisitor(values, frame) }
