@@ -32,7 +32,7 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
   const bodyCover = telling.length > 3 ? 1 : settings.bodyCoverOfFew
   // the words above have none
   const noRelatives = terms.map(() => 0)
-  const found = read.flatMap(({ key, title, body, clicks }, number) => {
+  const found = read.flatMap(({ key, title, body, clicks }) => {
     const titleFactor = Math.fround(lengthFactor(title.length, averageTitle, settings.titleLengthShare))
     const bodyFactor = Math.fround(lengthFactor(body.length, averageBody, settings.bodyLengthShare))
     let score = 0
@@ -43,12 +43,12 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
     const fronts = [title, ...clicks].map((tokens, place) => frontOf(tokens, place === 0))
     const inText = occurrences(terms, title, body, bodyFactor)
     const extra = rateCandidate(terms, noRelatives, inText, settings) + settings.frontWeight * cover.weight * cover.bestFront(fronts)
-    return score > 0 ? [{ key, number, score: score + extra, cover: tellingCover.ofText(inText.terms, fronts, bodyCover) }] : []
+    return score > 0 ? [{ key, score: score + extra, cover: tellingCover.ofText(inText.terms, fronts, bodyCover) }] : []
   })
   const most = Math.max(0, ...found.map((each) => each.cover))
   return found
     .filter((each) => each.cover >= settings.leastCover * most)
-    .toSorted((a, b) => b.score - a.score || a.number - b.number)
+    .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .map(({ key, score }) => ({ key, score }))
 
   /** Of a title its compounds' wholes stand for their two parts. */

@@ -133,8 +133,9 @@ export class SearchIndex {
     const candidates = retrieveTop(this.#cursors(question.terms), Math.max(limit, candidateCount), isAccepted)
     const extras = this.#extras(question, candidates)
     const enough = this.#settings.leastCover * Math.max(0, ...extras.map(({ cover }) => cover))
-    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]!.value, cover: extras[index]!.cover })).filter(({ cover }) => cover >= enough)
-    hits.sort((a, b) => b.score - a.score || a.number - b.number)
+    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, score: score + extras[index]!.value, cover: extras[index]!.cover })).filter(({ cover }) => cover >= enough)
+    // of the same score by key: in whatever order documents came
+    hits.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     return hits.slice(0, limit).map(({ key, score }) => ({ key, score }))
   }
 

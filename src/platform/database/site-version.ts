@@ -7,6 +7,9 @@ import { readSetting, writeSetting } from './settings.ts'
 const key = 'siteVersion'
 /** how many of its numbers were news alone; absent for none */
 const newsKey = 'siteNews'
+/** the latest contents that changed articles alone, as `[contentVersion, audience, id]` */
+const articlesKey = 'siteArticles'
+const articlesKept = 200
 const channel = 'careline_site_version'
 
 /** For what a notice does not tell: one lost with its connection, or SQLite changed by a restore. */
@@ -35,12 +38,39 @@ export async function readVersions(db: Kysely<Schema>): Promise<SiteVersions> {
  * Raises the siteVersion by one in the caller's transaction, which changes content or flags, and tells all processes
  * when it commits. Returns the new number. On PostgreSQL such transactions queue here: call it last.
  * @param options.isNews an outage, a flag or a best bet, and no content: what was made of content alone stays
+ * @param options.article the one article that has changed, of all content: what was made of the others stays
  */
-export async function raiseSiteVersion(trx: Transaction<Schema>, { isNews = false }: { isNews?: boolean } = {}): Promise<number> {
+export async function raiseSiteVersion(trx: Transaction<Schema>, { isNews = false, article }: { isNews?: boolean; article?: ChangedArticle } = {}): Promise<number> {
   if (isNews) await raise(trx, newsKey)
   const value = await raise(trx, key)
+  if (article) await noteArticle(trx, article)
   await announce(trx, channel)
   return value
+}
+
+/** An article as content names it. */
+export interface ChangedArticle {
+  audience: string
+  id: string
+}
+
+type NotedArticle = [contentVersion: number, audience: string, id: string]
+
+async function noteArticle(trx: Transaction<Schema>, { audience, id }: ChangedArticle): Promise<void> {
+  const noted = JSON.parse((await readSetting(trx, articlesKey)) ?? '[]') as NotedArticle[]
+  const { contentVersion } = await readVersions(trx)
+  await writeSetting(trx, articlesKey, JSON.stringify([...noted, [contentVersion, audience, id]].slice(-articlesKept)))
+}
+
+/** The version of content now, and which articles have changed since an earlier one; undefined where more has changed than them, or nobody knows. */
+export async function readChangedArticles(db: Kysely<Schema>, since: number | undefined): Promise<{ contentVersion: number; articles: ChangedArticle[] | undefined }> {
+  // the list first: what changes meanwhile is told of in the next version
+  const noted = JSON.parse((await readSetting(db, articlesKey)) ?? '[]') as NotedArticle[]
+  const { contentVersion } = await readVersions(db)
+  if (since === undefined) return { contentVersion, articles: undefined }
+  const later = noted.filter(([version]) => version > since && version <= contentVersion)
+  const isAll = new Set(later.map(([version]) => version)).size === contentVersion - since
+  return { contentVersion, articles: isAll ? later.map(([, audience, id]) => ({ audience, id })) : undefined }
 }
 
 async function raise(trx: Transaction<Schema>, name: string): Promise<number> {
@@ -58,7 +88,7 @@ async function raise(trx: Transaction<Schema>, name: string): Promise<number> {
 /** For content that was put in the place of other content: no number of before comes again. */
 export async function raiseSiteVersionAbove(trx: Transaction<Schema>, previous: number): Promise<void> {
   await writeSetting(trx, key, String(Math.max(previous, await readSiteVersion(trx))))
-  await trx.deleteFrom('setting').where('key', '=', newsKey).execute()
+  await trx.deleteFrom('setting').where('key', 'in', [newsKey, articlesKey]).execute()
   await raiseSiteVersion(trx)
 }
 

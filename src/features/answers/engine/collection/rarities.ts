@@ -3,7 +3,10 @@ import type { WeighedTerm } from '../matcher/matcher.ts'
 
 /** Of a word that every article has, for the matcher. */
 const commonShare = 0.3
-/** The matcher's weights are told in these: one article more leaves nearly all of them as they are, and so what was placed by them. */
+/**
+ * The matcher's weights are told in these: one article more leaves nearly all of them as they are, and so what was placed by them.
+ * Each term is rounded from a point of its own, or all that are equally rare would change at once.
+ */
 const steps = 64
 
 /** How rare each term is, by article: a long article says a word no oftener than a short one. */
@@ -12,6 +15,7 @@ export class Rarities {
   /** by term number */
   readonly #terms: string[] = []
   readonly #holding: number[] = []
+  readonly #phases: number[] = []
   /** by term number: the matcher's weight as `settle` found it */
   readonly #settled: number[] = []
   #count = 0
@@ -34,6 +38,7 @@ export class Rarities {
     const number = this.#terms.push(term) - 1
     this.#numbers.set(term, number)
     this.#holding.push(0)
+    this.#phases.push(phaseOf(term))
     return number
   }
 
@@ -59,19 +64,19 @@ export class Rarities {
   weigh(terms: readonly string[]): WeighedTerm[] {
     const counts = new Map<string, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-    return [...counts].map(([term, count]): WeighedTerm => [term, Math.sqrt(count) * this.#weightOf(this.#held(term))])
+    return [...counts].map(([term, count]): WeighedTerm => [term, Math.sqrt(count) * this.#weightOf(this.#held(term), phaseOf(term))])
   }
 
   /** The same of counted terms by number. */
   weightOf(number: number, count: number): number {
-    return Math.sqrt(count) * this.#weightOf(this.#holding[number]!)
+    return Math.sqrt(count) * this.#weightOf(this.#holding[number]!, this.#phases[number]!)
   }
 
   /** The terms that the matcher weighs otherwise than at the last call. */
   settle(): string[] {
     const changed: string[] = []
     for (const [number, holding] of this.#holding.entries()) {
-      const weight = this.#weightOf(holding)
+      const weight = this.#weightOf(holding, this.#phases[number]!)
       if (weight === this.#settled[number]) continue
       this.#settled[number] = weight
       changed.push(this.#terms[number]!)
@@ -79,8 +84,8 @@ export class Rarities {
     return changed
   }
 
-  #weightOf(holding: number): number {
-    return Math.round(steps * (commonShare + (1 - commonShare) * (rarity(this.#all, holding) / this.most))) / steps
+  #weightOf(holding: number, phase: number): number {
+    return (Math.floor(steps * (commonShare + (1 - commonShare) * (rarity(this.#all, holding) / this.most)) + phase) + 0.5 - phase) / steps
   }
 
   #held(term: string): number {
@@ -91,4 +96,11 @@ export class Rarities {
   get #all(): number {
     return Math.max(2, this.#count)
   }
+}
+
+/** 0 to 1, the same for the same term. */
+function phaseOf(term: string): number {
+  let state = 2_166_136_261
+  for (let index = 0; index < term.length; index++) state = Math.imul(state ^ term.charCodeAt(index), 16_777_619)
+  return (state >>> 0) / 2 ** 32
 }

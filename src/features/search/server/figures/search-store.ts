@@ -19,6 +19,11 @@ export async function readTexts(database: Database) {
   }
 }
 
+/** The same of some articles alone. */
+export async function readTextsOf(database: Database, audience: string, ids: readonly string[]) {
+  return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).where('audience', '=', audience).where('id', 'in', ids).orderBy('id').execute()
+}
+
 export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
 }

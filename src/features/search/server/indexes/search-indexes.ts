@@ -3,17 +3,18 @@ import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportP
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { Predictor } from '#search-engine/suggestions/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { load } from '#search-engine/index/snapshot.ts'
 import { SynonymMap } from '#search-engine/text/synonyms.ts'
 import type { ResultKind } from '../../contract.ts'
+import { readChangedArticles, type ChangedArticle } from '#platform/database/site-version.ts'
+import { ArticlePlaces, articlePages } from './article-pages.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
 import { plainLines, type TextSpan } from '../results/plain-text.ts'
-import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from '../figures/search-store.ts'
+import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts, readTextsOf, readTopics, type Place as SitePlace } from '../figures/search-store.ts'
 import { readWeights } from '../signals/signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
@@ -54,10 +55,12 @@ export interface VariantSearch {
   print: string
   /** what each page was when it was put into the index */
   fingerprints: Map<string, string>
+  /** pages that have changed since the index was kept */
+  unkept: number
 }
 
 /** A page that is made only where its `input`, all that it is made of, differs from what is known. */
-interface PageSource {
+export interface PageSource {
   id: string
   input: unknown
   make(): FoundPage
@@ -73,40 +76,89 @@ export async function variantSearch({ database, config }: Pick<Runtime, 'databas
   return (await searchesOf(database, config)(database)).get(keyOf(variant))!
 }
 
+/** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
+interface Searches {
+  variants: Map<string, VariantSearch>
+  /** as content was when all of it was read last */
+  all: { places: ArticlePlaces; deviceArticles: ReadonlyMap<string, string>; synonyms: Awaited<ReturnType<typeof readSynonyms>> } | undefined
+  /** that they were brought up to; undefined where that failed half-way */
+  contentVersion: number | undefined
+}
+
 /** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
 function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
-  // lives from one siteVersion to the next: only pages that have changed are analysed again
-  const variants = new Map<string, VariantSearch>()
+  const searches: Searches = { variants: new Map(), all: undefined, contentVersion: undefined }
   let running: Promise<unknown> = Promise.resolve()
   return keepPerContentVersion((database) => {
-    const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, variants))
+    const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, searches))
     running = now
     return now
   })
 }
 
-async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
+async function bringAllUpToDate(database: Database, place: Place, searches: Searches): Promise<Map<string, VariantSearch>> {
+  const { contentVersion, articles } = await readChangedArticles(database.read, searches.contentVersion)
+  searches.contentVersion = undefined
+  // terms in the database are brought up to date with all of their texts
+  if (articles && place.searchSource === 'memory') await bringArticles(database, place, searches, articles)
+  else await bringAll(database, place, searches)
+  searches.contentVersion = contentVersion
+  return searches.variants
+}
+
+/** Where only articles have changed: these, and those that name them, for a page holds the addresses of others. */
+async function bringArticles(database: Database, place: Place, { variants, all }: Searches, articles: readonly ChangedArticle[]): Promise<void> {
+  const { places, deviceArticles, synonyms } = all!
+  const wordsOf = wordsOnce()
+  for (const [audience, changed] of Map.groupBy(articles, (article) => article.audience)) {
+    const ids = new Set(changed.map(({ id }) => id))
+    const affected = new Set([...ids, ...places.naming(audience, ids)])
+    const texts = await readTextsOf(database, audience, [...affected])
+    for (const id of ids) places.remove(audience, id)
+    for (const row of texts) places.put(row)
+    for (const variant of siteVariants.filter((each) => each.audience === audience)) {
+      const known = variants.get(keyOf(variant))!
+      known.unkept += await bringUpToDate(known, articlePages(variant, texts, { wordsOf, deviceArticles, places }), known.clicks, affected)
+      await keepIndex(place, variant, known)
+      variants.set(keyOf(variant), { ...known, print: printOf(known, synonyms.get(variant.locale)) })
+    }
+  }
+}
+
+function printOf({ fingerprints }: VariantSearch, lists: unknown): string {
+  return fingerprintOf([...fingerprints.values(), lists])
+}
+
+/** A text stands in several variants. */
+function wordsOnce(): (row: TextRow) => ReturnType<typeof plainLines> {
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
-  const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
+  return (row) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
+}
+
+async function bringAll(database: Database, place: Place, searches: Searches): Promise<void> {
+  const { variants } = searches
+  const [texts, topics, pageTexts, named, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
+  const places = new ArticlePlaces()
+  for (const row of texts) places.put(row)
+  searches.all = { places, deviceArticles, synonyms }
+  const wordsOf = wordsOnce()
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant))
-    const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
-    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own.map(asItIs), ...contentPages(variant, written, named)]
+    const ownPlaces = (named.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
+    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles, places }), ...own.map(asItIs), ...contentPages(variant, written, ownPlaces)]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
     const { source } = known
     known.source = await withAllTexts(known, pages, clicks)
-    const hasChanged = await bringUpToDate(known, pages, clicks)
-    if (hasChanged || known.source !== source) await keepIndex(place, variant, known)
-    const print = fingerprintOf([...known.fingerprints.values(), lists])
-    variants.set(keyOf(variant), { ...known, print, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    const changed = await bringUpToDate(known, pages, clicks)
+    known.unkept += known.source === source ? changed : pages.length
+    await keepIndex(place, variant, known)
+    variants.set(keyOf(variant), { ...known, print: printOf(known, lists), clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
-  return variants
 }
 
 function keyOf({ audience, locale }: { audience: string; locale: string }): string {
@@ -118,12 +170,17 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '' }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', unkept: 0 }
 }
 
+/** Fewer changed pages are read again by the next start, sooner than all are written. */
+const changesWorthKeeping = 0.1
+
 /** A file that cannot be written costs the next start its time, and nothing else. */
-async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
-  if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping) return
+async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, known: VariantSearch): Promise<void> {
+  const { source, fingerprints, unkept } = known
+  if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping || unkept <= changesWorthKeeping * source.size) return
+  known.unkept = 0
   await writeIndexFile(dataDirectory, keyOf(variant), { index: source, fingerprints }).catch(() => {})
 }
 
@@ -147,9 +204,9 @@ async function withAllTexts({ source, fingerprints }: VariantSearch, current: re
 /** For so long, in ms, texts are read before others get their turn. */
 const turnMs = 10
 
-/** Whether anything has changed. */
-async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
-  const gone = new Set(fingerprints.keys())
+/** How many pages have changed. @param current of those that may have changed; all without `affected` */
+async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
+  const gone = new Set(affected ? [...affected].filter((id) => fingerprints.has(id)) : fingerprints.keys())
   let changed = 0
   let turnSince = performance.now()
   for (const { id, input, make } of current) {
@@ -178,63 +235,12 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     fingerprints.delete(id)
   }
   if (source instanceof StoredSource) await source.put(current.map(({ id }) => documentOf(pages.get(id)!, clicksOf.get(id) ?? [])), Date.now(), fingerprints)
-  return changed + gone.size > 0
+  return changed + gone.size
 }
 
 function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
   // the questions that it answers were written as customers ask them; LAN-12: who types its number wants it
   return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks), ...(articleIdPattern.test(id) ? [id] : [])] }
-}
-
-/** Articles that a text may link to: see articleIdPattern. */
-const articleNumbers = /KM\d{7}/g
-
-interface ArticleParts {
-  wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
-  deviceArticles: ReadonlyMap<string, string>
-}
-
-/** Under a Spanish path an article without a translation is found, and shown, in English. */
-function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, deviceArticles }: ArticleParts): PageSource[] {
-  const ofAudience = rows.filter((row) => row.audience === variant.audience)
-  const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
-  const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
-  const topics = new Map(shown.map(({ id, topic }) => [id, topic]))
-  return shown.map((row) => ({
-    id: row.id,
-    // of other articles a page holds the addresses alone
-    input: [row, deviceArticles.get(row.id), (row.body.match(articleNumbers) ?? []).map((id) => topics.get(id))],
-    make: () => ({
-      id: row.id,
-      kind: deviceArticles.has(row.id) ? 'device' : 'article',
-      url: supportPath(variant, 'article', row.topic, row.id),
-      topic: row.topic,
-      title: row.title,
-      description: row.description,
-      ...withAddresses(wordsOf(row), variant, topics),
-      questions: JSON.parse(row.questions) as string[],
-      locale: row.locale as Locale,
-      device: deviceArticles.get(row.id),
-    }),
-  }))
-}
-
-/** A link that leads nowhere here is its text. `topics`: by article. */
-function withAddresses(words: ReturnType<typeof plainLines>, variant: SiteVariant, topics: ReadonlyMap<string, string>): ReturnType<typeof plainLines> {
-  const spans = words.spans.flatMap((span) => {
-    if (span.href === undefined) return [span]
-    const href = addressOf(span.href, variant, topics)
-    return href === undefined ? [] : [{ ...span, href }]
-  })
-  return { ...words, spans }
-}
-
-function addressOf(href: string, variant: SiteVariant, topics: ReadonlyMap<string, string>): string | undefined {
-  const link = parseContentLink(href)
-  if (link?.kind === 'article') return topics.has(link.id) ? supportPath(variant, 'article', topics.get(link.id)!, link.id) : undefined
-  if (link?.kind === 'topic') return supportPath(variant, 'topic', link.topic, ...(link.sub === undefined ? [] : [link.sub]))
-  if (link?.kind === 'page') return pagePath(link.page, variant)
-  return link && `tel:${link.number}`
 }
 
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {

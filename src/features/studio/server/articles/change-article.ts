@@ -27,6 +27,7 @@ const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the art
 const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof removeRow } = {
   room: 'articles',
   subjectOf: (row) => subjectOf(row),
+  articleOf: ({ audience, id }) => ({ audience, id }),
   put: putRow,
   remove: removeRow,
   contentOf,

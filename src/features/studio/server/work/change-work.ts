@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { raiseSiteVersion, type ChangedArticle } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Room } from '../../rooms.ts'
 import { addChange, joinLastChange, type NewChange } from '../change-log.ts'
@@ -32,6 +32,8 @@ export interface WorkKind<Row extends WorkRow, Live> {
   room: Room
   /** in the log */
   subjectOf(row: Row): string
+  /** where a row is an article, and so changes no other content */
+  articleOf?(row: Row): ChangedArticle
   /** false where somebody was faster than whoever has seen version `seen` */
   put(trx: Transaction<Schema>, row: Row, seen: number): Promise<boolean>
   /** what is live, as the log keeps it */
@@ -118,6 +120,6 @@ async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: 
   if (!(isContinued && (await joinLastChange(trx, log)))) await addChange(trx, log)
   if (!what) return true
   await kind.publish(trx, row, what, live, log.at)
-  await raiseSiteVersion(trx)
+  await raiseSiteVersion(trx, kind.articleOf ? { article: kind.articleOf(row) } : {})
   return true
 }
