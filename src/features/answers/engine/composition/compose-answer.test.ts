@@ -57,6 +57,23 @@ test('ANS-17 what may as well be meant, and would not be seen at once, stands be
   expect(first('how long are they kept', 0)).toEqual(both)
 })
 
+test('ANS-17 a section begins where most of what is meant is seen, though another part of it has more of the words', async () => {
+  const filler = 'Look at it closely. '.repeat(22)
+  const page = await buildPage(`## If you have paid\n\nA bill of ours shows in your account. ${filler}\n\n1. Call your bank now.\n2. Keep the letter.\n\n## Other\n\nNothing here.`)
+  const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index, blockScores: index === 0 ? [0.3, 0.1, 0] : [0] }))
+  const first = (nearness: (text: string) => number) => composeAnswer({ page, sections, nearness }, { question: 'paid a wrong bill' })[0]!.text
+  expect(first((text) => (text.includes('bank') ? 1 : 0))).toBe('Call your bank now.')
+  expect(first(() => 0)).toMatch(/^A bill of ours/)
+})
+
+test('ANS-17 the next best section comes first where it alone holds what is meant', async () => {
+  const page = await buildPage(`## Open it\n\n${steps(6)}\n\n## It stays shut\n\n1. Oil the lock.\n2. Turn it.`)
+  const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index / 100, blockScores: [] }))
+  const first = (near: number) => composeAnswer({ page, sections, nearness: (text) => (text === 'Oil the lock.' ? near : 0) }, { question: 'x' })[0]!.text
+  expect(first(0.6)).toBe('Oil the lock.')
+  expect(first(0)).toMatch(/^Step 1/)
+})
+
 test('ANS-17 no step of another section is said by itself, and nothing that leans on what is not said', async () => {
   const page = await buildPage(`## Change it\n\n${steps(6)}\n\n## In the app\n\n${steps(2)}\n\n## What stays\n\nThey stay for 30 days.`)
   const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index / 10, blockScores: [] }))

@@ -59,16 +59,15 @@ export interface ComposeOptions {
 /**
  * ANS-17: the best parts of an article as an answer, in its own words. It begins with the paragraph, the procedure, the list
  * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
- * what follows is added while there is room, then the next best section under its heading. What may as well be meant, and would not be
- * seen at once, is said first, in a sentence or two.
+ * what follows is added while there is room, then the next best section under its heading. Where it is told how near each block is, the
+ * answer begins where most of what may be meant is seen at once; what may as well be meant, and would not be, is said before it.
  */
 export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
-  const own = writer.write(best)
-  const pieces = writer.answer(best, own, others)
-  return !nearness || isOwn || measure !== usual ? pieces : writer.withLikeliest(pieces, { best, own, others }, likelyBlocks([best, ...others], question, nearness))
+  if (!nearness || isOwn || measure !== usual) return writer.answer(best, writer.write(best), others)
+  return writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness))
 }
 
 interface Asked {
@@ -104,10 +103,38 @@ class Writer {
     return pieces
   }
 
-  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. */
-  write(section: RatedSection): AnswerPiece[] {
+  /** Of the answers that begin with the best section or with the next one that which makes most of what may be meant seen at once. */
+  writeLikeliest(sections: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
+    const rated = sections.map((each) => ({ ...each, blockScores: each.section.blocks.map((block) => likely.get(numberOf(each.section, block))!) }))
+    let [chosen, most]: [AnswerPiece[], number] = [[], 0]
+    for (const best of rated.slice(0, mainSections)) {
+      const others = rated.filter((each) => each !== best)
+      const own = this.#fromLikeliestUnit(best, likely)
+      const pieces = this.#withLikeliest(this.answer(best, own, others), { best, own, others }, likely)
+      const seen = seenAtOnce(pieces, likely, this.#measure.lead)
+      if (chosen.length === 0 || seen > most + worthAnotherSection) [chosen, most] = [pieces, seen]
+    }
+    return chosen
+  }
+
+  /** As it is usually written, or from another of its units on, where more of what may be meant is seen at once. */
+  #fromLikeliestUnit(section: RatedSection, likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const units = unitsOf(section)
-    const lead = withWhatItLeansOn(units, bestUnit(units, this.#asked.isHow))
+    const seenIn = (pieces: readonly AnswerPiece[]) => seenAtOnce(pieces, likely, this.#measure.lead)
+    let chosen = this.write(section)
+    let most = seenIn(chosen) + worthSaying
+    for (const [lead, unit] of units.entries()) {
+      if (announces(unit) && lead + 1 < units.length) continue
+      const pieces = this.write(section, lead)
+      if (seenIn(pieces) > most) [chosen, most] = [pieces, seenIn(pieces)]
+    }
+    return chosen
+  }
+
+  /** All of a short section; of a longer one its best unit, or the one that is named, and what follows it as long as there is room. */
+  write(section: RatedSection, first?: number): AnswerPiece[] {
+    const units = unitsOf(section)
+    const lead = withWhatItLeansOn(units, first ?? bestUnit(units, this.#asked.isHow))
     if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (const unit of units.slice(lead + 1)) {
@@ -131,7 +158,7 @@ class Writer {
    * Before an answer the block that makes most of what may be meant seen at once, where one does: of the best section, or of another
    * under its heading.
    */
-  withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
+  #withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const { lead } = this.#measure
     const before = seenAtOnce(pieces, likely, lead)
     let [chosen, most] = [pieces, before + worthSaying]
@@ -221,7 +248,7 @@ class Writer {
 }
 
 /** A list or a table is shown whole up to this share of a procedure's room: of a longer one the best. */
-const wholeListShare = 0.75
+const wholeListShare = 0.5
 const shortIntroduction = 130
 /** in characters */
 const besideLength = 200
@@ -230,6 +257,9 @@ const besideShare = 0.2
 const introducingShare = 0.1
 /** Less is no gain. */
 const worthSaying = 0.02
+/** An answer may begin with so many of the best sections; one that is not the best has to show so much more. */
+const mainSections = 2
+const worthAnotherSection = 0.05
 const longIntroduction = 260
 
 /** 'This', 'They', 'If so': says nothing without what stands before it. */
