@@ -109,26 +109,26 @@ class Writer {
     let [chosen, most]: [AnswerPiece[], number] = [[], 0]
     for (const best of rated.slice(0, mainSections)) {
       const others = rated.filter((each) => each !== best)
-      const own = this.#fromLikeliestUnit(best, likely)
-      const pieces = this.#withLikeliest(this.answer(best, own, others), { best, own, others }, likely)
-      const seen = seenAtOnce(pieces, likely, this.#measure.lead)
-      if (chosen.length === 0 || seen > most + worthAnotherSection) [chosen, most] = [pieces, seen]
+      for (const own of this.#beginnings(best)) {
+        const pieces = this.#withLikeliest(this.answer(best, own, others), { best, own, others }, likely)
+        const seen = this.#worthOf(pieces, likely)
+        const least = chosen.length === 0 ? -1 : most + (best === rated[0] ? worthSaying : worthAnotherSection)
+        if (seen > least) [chosen, most] = [pieces, seen]
+      }
     }
     return chosen
   }
 
-  /** As it is usually written, or from another of its units on, where more of what may be meant is seen at once. */
-  #fromLikeliestUnit(section: RatedSection, likely: ReadonlyMap<number, number>): AnswerPiece[] {
+  /** How likely what was asked is seen at once; a long answer has to be worth reading. */
+  #worthOf(pieces: readonly AnswerPiece[], likely: ReadonlyMap<number, number>): number {
+    return seenAtOnce(pieces, likely, this.#measure.lead) - costOfLength * Math.max(0, lengthOf(pieces) - freeLength)
+  }
+
+  /** A section as it is usually written, and from each of its other units on. */
+  #beginnings(section: RatedSection): AnswerPiece[][] {
     const units = unitsOf(section)
-    const seenIn = (pieces: readonly AnswerPiece[]) => seenAtOnce(pieces, likely, this.#measure.lead)
-    let chosen = this.write(section)
-    let most = seenIn(chosen) + worthSaying
-    for (const [lead, unit] of units.entries()) {
-      if (announces(unit) && lead + 1 < units.length) continue
-      const pieces = this.write(section, lead)
-      if (seenIn(pieces) > most) [chosen, most] = [pieces, seenIn(pieces)]
-    }
-    return chosen
+    const leads = [...units.keys()].filter((lead) => !announces(units[lead]!) || lead + 1 === units.length)
+    return [this.write(section), ...leads.map((lead) => this.write(section, lead))]
   }
 
   /** All of a short section; of a longer one its best unit, or the one that is named, and what follows it as long as there is room. */
@@ -159,15 +159,14 @@ class Writer {
    * under its heading.
    */
   #withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
-    const { lead } = this.#measure
-    const before = seenAtOnce(pieces, likely, lead)
+    const before = this.#worthOf(pieces, likely)
     let [chosen, most] = [pieces, before + worthSaying]
     for (const section of [best, ...others]) {
       const least = before * (section.section.heading === '' ? introducingShare : besideShare)
       for (const block of section.section.blocks) {
         if (likely.get(numberOf(section.section, block))! < least) continue
         const answer = this.#saidFirst(block, section, best, own)
-        const seen = seenAtOnce(answer, likely, lead)
+        const seen = this.#worthOf(answer, likely)
         if (seen > most && lengthOf(answer) <= longest) [chosen, most] = [answer, seen]
       }
     }
@@ -177,11 +176,18 @@ class Writer {
   /** Nothing where it is a step, since steps come whole, leans on what stands before it, or is all that there is to say. */
   #saidFirst(block: Block, section: RatedSection, best: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
     const said = this.#fromBestSentence(block, besideLength)
-    const after = pieces.filter((each) => each.block !== numberOf(section.section, block))
+    const after = this.#firstParts(pieces.filter((each) => each.block !== numberOf(section.section, block)), this.#measure.aim - said.text.length / 2)
     if (block.kind === 'step' || block.text.endsWith(':') || said.text.length > besideLength || leans.test(said.text) || isAboutBefore(said) || after.length === 0) return []
     const first = this.#pieces(section, [{ ...said, kind: 'text' }])
     if (section === best) return [...first, ...this.#named(best, after)]
     return [...this.#headed(section, first), ...this.#headed(best, after)]
+  }
+
+  /** The first part, whole, and what follows it as long as there is room: a paragraph, or all steps or points that stand together. */
+  #firstParts(pieces: readonly AnswerPiece[], room: number): AnswerPiece[] {
+    const ends = pieces.flatMap(({ kind, text }, at) => ((kind === 'text' && !text.endsWith(':')) || pieces[at + 1]?.kind !== kind ? [at + 1] : []))
+    const end = ends.findLast((each) => lengthOf(pieces.slice(0, each)) <= room) ?? ends[0] ?? 0
+    return pieces.slice(0, end)
   }
 
   #headed(section: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
@@ -260,6 +266,9 @@ const worthSaying = 0.02
 /** An answer may begin with so many of the best sections; one that is not the best has to show so much more. */
 const mainSections = 2
 const worthAnotherSection = 0.05
+/** A thousand characters more than these have to show a fifth more of what may be meant. */
+const freeLength = 350
+const costOfLength = 0.2 / 1000
 const longIntroduction = 260
 
 /** 'This', 'They', 'If so': says nothing without what stands before it. */
