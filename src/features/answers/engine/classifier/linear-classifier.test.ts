@@ -24,8 +24,15 @@ test.each([
   ['remarks.en', 'well that sorted it, you are a gem', 'thanks'],
   ['remarks.en', 'put a supervisor on right now', 'person'],
   ['remarks.en', 'hey my internet is slow', 'none'],
+  ['remarks.en', 'is whoever types this a machine', 'robot'],
+  ['remarks.en', 'alright then, i am heading off now', 'goodbye'],
+  ['remarks.en', 'i am so sick of this nonsense', 'insult'],
+  ['remarks.en', 'tell me a story about a dragon', 'none'],
   ['remarks.es', 'muchísimas gracias, quedó perfecto', 'thanks'],
   ['remarks.es', 'cómo pago mi factura en línea', 'none'],
+  ['remarks.es', '¿quién me escribe, una máquina?', 'robot'],
+  ['remarks.es', 'ya estoy cansada de tanta mentira', 'insult'],
+  ['remarks.es', 'cuéntame un cuento', 'none'],
 ])('ANS-18 ANS-20 %s takes "%s" for %s', (name, sentence, label) => {
   expect(labelOf(shipped(name), sentence)).toBe(label)
 })

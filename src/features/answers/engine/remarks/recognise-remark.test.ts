@@ -33,6 +33,11 @@ test('ANS-18 a remark with a question beside it is a question, and so is what on
   expect(asked.filter((each) => recogniseRemark(each) !== undefined)).toEqual([])
 })
 
+test('ANS-18 a sign alone is a remark, and beside words they say what it is', () => {
+  for (const [text, kind] of [['👋', 'greeting'], ['👍🏽', 'thanks'], ['❤️', 'thanks'], ['😡😡', 'insult'], ['😂', 'agreement'], ['hello 😊', 'greeting'], ['bye ❤️', 'goodbye']] as const) expect([text, recogniseRemark(text)?.kind]).toEqual([text, kind])
+  for (const text of ['?', '🚗', '...', 'how do I pay my bill 🙏', '']) expect([text, recogniseRemark(text)]).toEqual([text, undefined])
+})
+
 test('ANS-18 a line that lies on the ground is a danger, whatever it is for', () => {
   for (const text of ['downed line in my yard', 'cable is down in my yard', 'hay un cable caído', 'cable caído en mi patio', 'a wire is hanging low over the street', 'there are wires down across the road']) expect([text, recogniseRemark(text)?.kind]).toEqual([text, 'emergency'])
   for (const text of ['a cable is hanging low', 'my line is down', 'the cable is down in my area', 'cancel', 'ok cancel it', 'cancelar']) expect([text, recogniseRemark(text)]).toEqual([text, undefined])

@@ -27,9 +27,23 @@ const languages = [
 export function recogniseRemark(question: string): Remark | undefined {
   if (question.length > maxRemarkLength) return undefined
   const said = wordsOf(question)
+  if (said === '') return signsIn(question)
   // 'can I get more time' is a matter of paying, however short it is
   if (recogniseIntent(question) === 'paymentArrangement') return dangerIn(said)
   return dangerIn(said) ?? remarkIn(said) ?? remarkIn(corrected(said))
+}
+
+/** What a sign says where it stands alone. */
+const signs: readonly (readonly [RemarkKind, RegExp])[] = [
+  ['agreement', /[😂🤣😅🤔👀🤷😐😶🙃]/u],
+  ['insult', /[😠-😣😤😾🤬👎🖕]/u],
+  ['thanks', /[👍👌🙏👏💪💯✅🎉😀-😄😆-😍🙂🥰🤗🫶❤💖-💜🧡]/u],
+  ['greeting', /👋/u],
+]
+
+function signsIn(text: string): Remark | undefined {
+  const found = signs.find(([, pattern]) => pattern.test(text))
+  return found && { kind: found[0], locale: undefined }
 }
 
 /** Without accents, apostrophes and signs; 'soooo' is 'so', and a number to call back at says nothing of what is wanted. */

@@ -52,8 +52,8 @@ function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
 }
 
 async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
-  if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const spelledOut = recogniseRemark(asked.question)
+  if (!spelledOut && !isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const learned = spelledOut ? undefined : await learnedRemark(asked.question, asked.variant.locale)
   const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
   // what did not help is gone on with where something was said before
