@@ -20,8 +20,9 @@ async function openNetwork(browser: Browser, site: StartedServer, { path = '/sup
 test.describe('an operator’s system that hangs, or is slow', () => {
   let site: StartedServer
   let gateways: SimulatedGateways
+  let ahead = 0
   test.beforeAll(async () => {
-    gateways = await serveGateways(demoGateways(await readDemoWorld('content')), { token })
+    gateways = await serveGateways(demoGateways(await readDemoWorld('content')), { token, clock: () => Date.now() + ahead })
     site = await startServer({ GATEWAYS_URL: gateways.url, GATEWAYS_TOKEN: token })
   })
   test.afterAll(async () => {
@@ -65,6 +66,26 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await expect(main.getByRole('alert')).toContainText('Su gateway no ha confirmado el cambio')
     await expect(main).not.toContainText('No se cambió nada')
     gateways.setFault(serial, 'none')
+  })
+
+  test('NET-07 ANA-07 maya restarts her gateway, leaves, finds the restart again, and sees it come back without touching anything', async ({ browser }) => {
+    const { page, main } = await openNetwork(browser, site)
+    await page.getByLabel('I know that everything at home goes offline').check()
+    await page.getByRole('button', { name: 'Restart now' }).click()
+    await expect(main.getByRole('heading', { name: 'Your gateway is restarting' })).toBeVisible()
+    expect(await violationsInLightAndDark(page)).toEqual([])
+    await page.goto(`${site.url}/support/contact`)
+    await page.goto(`${site.url}/support/internet/home`)
+    await waitForScript(page)
+    await expect(main.getByRole('listitem').filter({ hasText: 'Restarting' })).toHaveAttribute('aria-current', 'step')
+    ahead += 70_000
+    await expect(main.getByRole('listitem').filter({ hasText: 'Light' })).toHaveAttribute('aria-current', 'step', { timeout: 20_000 })
+    const reported = page.waitForRequest((request) => request.url().endsWith('/analytics/v1/events') && (request.postData() ?? '').includes('/support/gatewayrestartcomplete/modal'))
+    ahead += 110_000
+    await expect(page).toHaveURL(/\/support\/gatewayrestartcomplete\/modal\?account=301448210$/, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your gateway is back online')
+    await reported
+    expect(await violationsInLightAndDark(page)).toEqual([])
   })
 })
 

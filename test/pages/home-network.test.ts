@@ -7,6 +7,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { buildContext, signedInAs } from '../support/context.ts'
+import { wordsOf } from '../support/gateway-site.ts'
 import { createTestPages } from '../support/pages.ts'
 
 const account = '301448210'
@@ -107,8 +108,12 @@ test('NET-07 a restart is confirmed first, and its page shows where it is', asyn
   expect(await open('maya.torres', home, { intent: 'restart', account })).toMatchObject({ status: 422 })
   const begun = await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })
   expect(begun).toMatchObject({ status: 303, location: `${home}&watch=restart` })
-  // found again from anywhere
-  expect((await open('maya.torres', home)).html).toContain('Your gateway is restarting')
+  // found again from anywhere, and watched to its end
+  expect(await open('maya.torres', home)).toMatchObject({ status: 302, location: `${home}&watch=restart` })
+  const watched = await open('maya.torres', `${home}&watch=restart`)
+  expect(watched.html).toContain('Your gateway is restarting')
+  // what starts up takes no change
+  for (const text of ['Change name and password', 'Show password and code', 'Turn on']) expect(wordsOf(watched.html)).not.toContain(text)
   // pressed twice: still one restart
   expect(await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
   expect((await open('maya.torres', '/support/gatewayrestartcomplete/modal?account=1')).location).toBe('/support/internet/home')

@@ -50,11 +50,23 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     for (const text of hidden) expect(words).not.toContain(text)
   })
 
+  test('NET-06 NET-10 what is not the gateway’s fault leads to where it is mended: a bill, or a weak signal’s fix', async () => {
+    site.gateways.setFault(serial, 'suspended')
+    expect((await open(home)).html).toContain(`/support/mybill?account=${account}`)
+    site.gateways.setFault(serial, 'weakSignal')
+    const page = await open(home)
+    expect(page.html).not.toContain('/support/mybill?account')
+    expect(page.words).toMatch(/Laptop Computer · 5 GHz · weak signal · [\d.]+ GB/)
+    expect((await open(`/support/myconnecteddevices/computer/modal?account=${account}&device=device-2`)).html).toContain('/support/fix/slow-wifi')
+    expect((await open(device)).html).not.toContain('/support/fix/slow-wifi')
+  })
+
   test('NET-06 NET-07 old software is new after a restart, as the page says', async () => {
     site.gateways.setFault(serial, 'wrongFirmware')
     expect(await open(home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
     site.wait(4 * minuteMs)
-    expect((await open(home)).words).toContain('4.25.4, up to date')
+    // a busy machine hears of a gateway later
+    await expect.poll(async () => (await open(home)).words, { timeout: 20_000 }).toContain('4.25.4, up to date')
   })
 
   test.each(['hanging', 'garbage'] as const)('NET-01 %s: each page shows what was last known, from when, and offers nothing that cannot be done', async (fault) => {

@@ -1,5 +1,6 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
+import { fixPath } from '#features/guided-fixes/contract.ts'
 import { homeNetworkPath } from '#features/home-network/contract.ts'
 import { DeviceView } from '#features/home-network/parts.tsx'
 import { readDevicePage, submitDeviceForm } from '#features/home-network/server.ts'
@@ -29,5 +30,6 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ConnectedDevice({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeviceView page={(actionData ?? loaderData).page} Form={Form} isSending={useNavigation().formMethod !== undefined} />
+  const { page } = actionData ?? loaderData
+  return <DeviceView page={page} fixHref={fixPath(page.variant, 'slow-wifi')} Form={Form} isSending={useNavigation().formMethod !== undefined} />
 }

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))
   const answer = await readNetworkPage(request)
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(hereOf(request)), 303)
-  if (answer.kind === 'restarted') throw redirect(answer.href)
+  if (answer.kind === 'elsewhere') throw redirect(answer.href)
   const { copy } = answer.page
   const meta = pageMeta(request, { title: copy.title, description: copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
   return data({ page: answer.page, meta }, { status: answer.status })
@@ -38,5 +38,5 @@ export default function HomeNetwork({ loaderData, actionData }: Route.ComponentP
   const restart = typeof page.gateway === 'string' ? undefined : page.gateway.restart?.kind
   useLookingAgain(restart === 'running' || restart === 'unknown')
   const fixHref = page.fixAccount && fixPath(page.variant, 'no-internet', { account: page.fixAccount })
-  return <NetworkView page={page} fixHref={fixHref} Form={Form} isSending={useNavigation().formMethod !== undefined} />
+  return <NetworkView page={page} fixHref={fixHref} fixesHref={fixPath(page.variant)} Form={Form} isSending={useNavigation().formMethod !== undefined} />
 }

@@ -2,7 +2,7 @@ import type { OutageNotice } from '#features/outages/contract.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { NetworkCopy } from '../copy.en.ts'
-import type { GatewayReport, NetworkId } from '../rules/gateway-report.ts'
+import type { DeviceKind, GatewayReport, NetworkId } from '../rules/gateway-report.ts'
 import type { PasswordStrength } from '../rules/wifi-rules.ts'
 
 export interface Fact {
@@ -44,6 +44,7 @@ export interface DeviceLine {
   name: string
   href: string
   text: string
+  kind: DeviceKind
   isConnected: boolean
 }
 
@@ -64,7 +65,11 @@ export interface GatewayView {
   state: GatewayReport['state']
   stateLabel: string
   stateText: string
+  /** where its state leads, when it is not the gateway that is wrong */
+  stateWays: readonly { label: string; href: string }[]
   facts: readonly Fact[]
+  /** not while it starts up: it would take no change */
+  canChange: boolean
   restart: { kind: 'running'; at: number; watchHref: string } | { kind: 'unknown'; watchHref: string } | { kind: 'unchanged' } | { kind: 'tooMany' } | { kind: 'form'; error: boolean } | undefined
   networks: readonly WifiView[]
   devices: readonly DeviceLine[]
@@ -89,7 +94,7 @@ export interface DevicePage extends Frame {
   title: string
   /** as in NetworkPage: then nothing can be changed */
   staleText: string | undefined
-  device: { id: string; name: string; facts: readonly Fact[]; canChange: boolean; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
+  device: { id: string; name: string; kind: DeviceKind; hasWeakSignal: boolean; facts: readonly Fact[]; canChange: boolean; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
 }
 
 /** A page at which something ends: a restart, or a change of Wi-Fi. */

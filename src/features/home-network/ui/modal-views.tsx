@@ -6,7 +6,7 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { DevicePage, EndPage } from '../pages/network-view.ts'
-import { crumbsOf, Facts, JoinPart, Notice, Stale } from './network-parts.tsx'
+import { crumbsOf, Facts, JoinPart, kindIcons, Notice, Stale } from './network-parts.tsx'
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
 
@@ -32,18 +32,23 @@ export function NetworkEndView({ page }: { page: EndPage }) {
 }
 
 /** NET-09: one device, with its name, its pause, and the way to forget it. */
-export function DeviceView({ page, Form, isSending }: { page: DevicePage; Form: FormPart; isSending: boolean }) {
+export function DeviceView({ page, fixHref, Form, isSending }: { page: DevicePage; fixHref: string; Form: FormPart; isSending: boolean }) {
   const { copy, title, device, notice, networkHref, staleText, supportPhone } = page
   return (
     <>
-      <PageHead crumbs={crumbsOf(page, title)} title={title} icon="wireless" />
+      <PageHead crumbs={crumbsOf(page, title)} title={title} icon={typeof device === 'string' ? 'wireless' : kindIcons[device.kind]} />
       <Band size="sm">
         <Container>
           <Stack gap={6}>
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
             {device === 'missing' || device === 'down' ? <p>{device === 'missing' ? copy.devices.missingText : fill(copy.downNever, { phone: supportPhone })}</p> : <Device device={device} copy={copy} canChange={!staleText && device.canChange} Form={Form} isSending={isSending} />}
-            <p>
+            <p className={styles.ways}>
+              {typeof device !== 'string' && device.hasWeakSignal && (
+                <ButtonLink variant="secondary" href={fixHref}>
+                  {copy.devices.fixWeak}
+                </ButtonLink>
+              )}
               <a href={networkHref}>{copy.restart.back}</a>
             </p>
           </Stack>

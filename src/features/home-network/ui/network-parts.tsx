@@ -2,7 +2,9 @@ import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { EndPage, Fact, NetworkNotice, WifiJoin } from '../pages/network-view.ts'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import type { NetworkCopy } from '../copy.en.ts'
+import type { DeviceKind } from '../rules/gateway-report.ts'
 import styles from './network.module.css'
 
 /** Where a page of the network is; `last`: a page below it. */
@@ -10,6 +12,8 @@ export function crumbsOf(page: Pick<EndPage, 'variant' | 'copy' | 'networkHref'>
   const { copy, networkHref } = page
   return { label: copy.breadcrumbs, items: supportCrumbs(page, { label: copy.title, href: networkHref }, ...(last === undefined ? [] : [{ label: last }])) }
 }
+
+export const kindIcons: Readonly<Record<DeviceKind, IconName>> = { phone: 'wireless', computer: 'computer', tablet: 'tablet', tv: 'tv', console: 'console', camera: 'camera', speaker: 'speaker', printer: 'printer', other: 'internet' }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

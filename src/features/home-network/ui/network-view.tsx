@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { OutageNotice } from '#features/outages/parts.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { DevicePicture, type LightState } from '#ui/pictures/device-picture.tsx'
@@ -11,7 +12,7 @@ import { fill } from '#ui/text/fill.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import type { GatewayView, NetworkPage } from '../pages/network-view.ts'
-import { crumbsOf, Facts, Notice, Stale } from './network-parts.tsx'
+import { crumbsOf, Facts, kindIcons, Notice, Stale } from './network-parts.tsx'
 import { RestartPart } from './restart-part.tsx'
 import { WifiPart } from './wifi-part.tsx'
 import styles from './network.module.css'
@@ -20,7 +21,7 @@ import styles from './network.module.css'
 export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; noValidate?: boolean; children: ReactNode }>
 
 /** NET-06: the gateway with its light, the restart, Wi-Fi, devices and equipment. */
-export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkPage; fixHref: string | undefined; Form: FormPart; isSending: boolean }) {
+export function NetworkView({ page, fixHref, fixesHref, Form, isSending }: { page: NetworkPage; fixHref: string | undefined; fixesHref: string; Form: FormPart; isSending: boolean }) {
   const { copy, accounts, gateway, notice, staleText, supportPhone, variant, speedHref } = page
   return (
     <>
@@ -32,11 +33,6 @@ export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkP
             {page.outage && <OutageNotice notice={page.outage} />}
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
-            {fixHref && (
-              <p>
-                <ButtonLink href={fixHref}>{copy.fix}</ButtonLink>
-              </p>
-            )}
             {gateway === 'none' || gateway === 'down' ? (
               <div className={styles.part}>
                 <Picture name={gateway === 'none' ? 'wifi' : 'error'} decorative />
@@ -47,14 +43,16 @@ export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkP
                   </p>
                 )}
                 <p>{fill(gateway === 'none' ? copy.noneText : copy.downNever, { phone: supportPhone })}</p>
+                <FixLink href={fixHref} copy={copy} />
               </div>
             ) : (
-              <Gateway gateway={gateway} page={page} Form={Form} isSending={isSending} />
+              <Gateway gateway={gateway} page={page} fixHref={fixHref} Form={Form} isSending={isSending} />
             )}
             <p className={styles.ways}>
               <ButtonLink variant="secondary" href={speedHref}>
                 {copy.speedTest}
               </ButtonLink>
+              <a href={fixesHref}>{copy.fixes}</a>
               <a href={supportPath(variant, 'seequipment', 'model')}>{copy.allEquipment}</a>
               <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
             </p>
@@ -62,6 +60,15 @@ export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkP
         </Container>
       </Band>
     </>
+  )
+}
+
+function FixLink({ href, copy }: { href: string | undefined; copy: NetworkPage['copy'] }) {
+  if (!href) return null
+  return (
+    <p>
+      <ButtonLink href={href}>{copy.fix}</ButtonLink>
+    </p>
   )
 }
 
@@ -75,8 +82,8 @@ function lightsOf(device: DrawnDevice, light: GatewayView['light']): Partial<Rec
   return line ? { ...power, [line]: light } : power
 }
 
-function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; page: NetworkPage; Form: FormPart; isSending: boolean }) {
-  const { copy, staleText } = page
+function Gateway({ gateway, page, fixHref, Form, isSending }: { gateway: GatewayView; page: NetworkPage; fixHref: string | undefined; Form: FormPart; isSending: boolean }) {
+  const { copy } = page
   const { device, light, devices, equipment, networks } = gateway
   return (
     <>
@@ -94,6 +101,16 @@ function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; pag
               </h2>
               <p className={styles.state}>{gateway.stateLabel}</p>
               <p>{gateway.stateText}</p>
+              {gateway.stateWays.length > 0 && (
+                <p className={styles.ways}>
+                  {gateway.stateWays.map(({ label, href }) => (
+                    <a key={href} href={href}>
+                      {label}
+                    </a>
+                  ))}
+                </p>
+              )}
+              <FixLink href={fixHref} copy={copy} />
               <Facts facts={gateway.facts} />
             </div>
           </div>
@@ -106,7 +123,7 @@ function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; pag
         </h2>
         <div className={styles.two}>
           {networks.map((network) => (
-            <WifiPart key={network.id} network={network} account={gateway.account} page={page} canChange={staleText === undefined} Form={Form} isSending={isSending} />
+            <WifiPart key={network.id} network={network} account={gateway.account} page={page} canChange={gateway.canChange} Form={Form} isSending={isSending} />
           ))}
         </div>
       </section>
@@ -116,10 +133,13 @@ function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; pag
         </h2>
         <p className={styles.quiet}>{devices.length === 0 ? copy.devices.none : gateway.connected}</p>
         <ul className={styles.two}>
-          {devices.map(({ id, name, href, text }) => (
+          {devices.map(({ id, name, href, kind, text }) => (
             <li key={id} className={styles.device}>
-              <a href={href}>{name}</a>
-              <span className={styles.quiet}>{text}</span>
+              <Icon name={kindIcons[kind]} size="lg" />
+              <span className={styles.words}>
+                <a href={href}>{name}</a>
+                <span className={styles.quiet}>{text}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -132,8 +152,11 @@ function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; pag
           <ul className={styles.two}>
             {equipment.map(({ id, name, text }) => (
               <li key={id} className={styles.device}>
-                <span>{name}</span>
-                <span className={styles.quiet}>{text}</span>
+                <Icon name="router" size="lg" />
+                <span className={styles.words}>
+                  {name}
+                  <span className={styles.quiet}>{text}</span>
+                </span>
               </li>
             ))}
           </ul>

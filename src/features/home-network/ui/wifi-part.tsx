@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { NetworkPage, WifiView } from '../pages/network-view.ts'
+import { strengthOf } from '../rules/wifi-rules.ts'
 import { Facts, JoinPart } from './network-parts.tsx'
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
@@ -15,15 +17,15 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
       <h3 className={styles.small} id={`wifi-${id}-title`}>
         {label}: {isOn ? wifi.on : wifi.off}
       </h3>
-      {typeof join === 'object' ? <JoinPart join={join} copy={copy} /> : <Facts facts={[{ label: wifi.name, value: name }, { label: wifi.password, value: join ? wifi.notShown : wifi.hidden }]} />}
-      <Facts facts={facts} />
+      {typeof join === 'object' && <JoinPart join={join} copy={copy} />}
+      <Facts facts={typeof join === 'object' ? facts : [{ label: wifi.name, value: name }, { label: wifi.password, value: join ? wifi.notShown : wifi.hidden }, ...facts]} />
       {form && canChange && (
         <Form method="post" className={styles.form} autoComplete="off" noValidate>
           <input type="hidden" name="intent" value="wifi" />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="network" value={id} />
           <TextField name="name" label={wifi.name} hint={wifi.nameHint} error={form.nameError} defaultValue={form.name} maxLength={32} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
-          <TextField name="password" label={wifi.newPassword} hint={form.strength ? wifi.strength[form.strength] : wifi.passwordHint} error={form.passwordError} minLength={8} maxLength={63} autoComplete="new-password" autoCapitalize="none" spellCheck={false} required />
+          <NewPassword form={form} copy={wifi} />
           <p>{wifi.warning}</p>
           <p className={styles.ways}>
             <Button type="submit" disabled={isSending}>
@@ -40,7 +42,6 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
               {join ? wifi.hide : wifi.show}
             </ButtonLink>
           )}
-          <a href={changeHref}>{wifi.change}</a>
           {id === 'guest' && (
             <Form method="post">
               <input type="hidden" name="intent" value="guest" />
@@ -51,8 +52,23 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
               </Button>
             </Form>
           )}
+          <a href={changeHref}>{wifi.change}</a>
         </div>
       )}
     </section>
+  )
+}
+
+/** NET-08: how hard it is to guess is said while it is typed, and with what comes back where it was not taken. */
+function NewPassword({ form, copy }: { form: NonNullable<WifiView['form']>; copy: NetworkPage['copy']['wifi'] }) {
+  const [typed, setTyped] = useState<string>()
+  const strength = typed === undefined ? form.strength : typed === '' ? undefined : strengthOf(typed)
+  return (
+    <div>
+      <TextField name="password" label={copy.newPassword} hint={copy.passwordHint} error={form.passwordError} onInput={({ currentTarget }) => setTyped(currentTarget.value)} minLength={8} maxLength={63} autoComplete="new-password" autoCapitalize="none" spellCheck={false} required />
+      <p className={styles.quiet} role="status">
+        {strength && copy.strength[strength]}
+      </p>
+    </div>
   )
 }

@@ -23,6 +23,10 @@ export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>)
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
 }
 
+export function gigabytesOf(mb: number, { locale }: Pick<RequestContext, 'locale'>): string {
+  return (mb / 1000).toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 })
+}
+
 /** Of a page's 3 s, in ms: what is left shows the page where a gateway does not answer. */
 const readMs = 1900
 

@@ -3,7 +3,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { readConnectedDevice, readGatewayStatus } from '../../network-endpoints.ts'
 import type { DevicePage, EndPage } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
+import { copyOf, frameOf, gigabytesOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
 /** NET-09: one device, of one's own gateway. */
 export async function readDevicePage(context: RequestContext, rest: { notice?: PageNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {
@@ -24,11 +24,11 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: P
     { label: copy.link, value: found.isConnected ? [copy.links[found.link], ...(found.signal ? [copy.signals[found.signal]] : [])].join(' · ') : copy.away },
     ...(found.firstSeenAt === undefined ? [] : [{ label: copy.first, value: momentOf(found.firstSeenAt, context) }]),
     ...(found.lastSeenAt === undefined ? [] : [{ label: copy.last, value: momentOf(found.lastSeenAt, context) }]),
-    ...(found.usedMb === undefined ? [] : [{ label: copy.used, value: fill(copy.gb, { n: (found.usedMb / 1000).toLocaleString(context.locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 }) }) }]),
+    ...(found.usedMb === undefined ? [] : [{ label: copy.used, value: fill(copy.gb, { n: gigabytesOf(found.usedMb, context) }) }]),
   ]
   const isPaused = found.pausedUntil !== undefined && found.pausedUntil > context.clock()
   const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, context) }) : undefined
-  const view = { id: found.id, name: rest.typed ?? found.name, facts, canChange: !answer.data.content.isFixed, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
+  const view = { id: found.id, name: rest.typed ?? found.name, kind: found.kind, hasWeakSignal: found.isConnected && found.signal === 'weak', facts, canChange: !answer.data.content.isFixed, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
   return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(context, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
 }
 

@@ -1,3 +1,5 @@
+import { orderPath, type SiteVariant } from '#contracts/site-path.ts'
+import { billPath } from '#features/billing/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
@@ -9,9 +11,9 @@ import { listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '../.
 import type { ConnectedDevice, GatewayReport } from '../../rules/gateway-report.ts'
 import { devicePath, homeNetworkPath, restartedPath } from '../../rules/network-paths.ts'
 import type { DeviceLine, Fact, GatewayView, NetworkPage, WifiView } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
+import { copyOf, frameOf, gigabytesOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
-export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'restarted'; href: string }
+export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'elsewhere'; href: string }
 
 /** What a form that was not taken left. */
 export interface NetworkRest {
@@ -45,10 +47,19 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   // an outage explains the line: nothing at home mends it
   const fixAccount = !outage && needsFix(gateway) ? account : undefined
   const frame = { ...base, fixAccount, notice: given && noticeNow(given, gateway?.isLive === true) }
-  if (gateway?.restart?.stage === 'done' && query.has('watch') && !rest.notice) return { kind: 'restarted', href: restartedPath(variant, account) }
+  const restart = rest.notice ? undefined : restartPlace(gateway, variant, query.has('watch'), rest)
+  if (restart !== undefined) return { kind: 'elsewhere', href: restart }
   if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
   const view = await describe(context, gateway, gateway.report, rest)
   return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf(context, gateway) }, status }
+}
+
+/** NET-07: whoever comes upon a restart is led to watch it, and from there to its end. */
+function restartPlace(gateway: GatewayStatus | undefined, variant: SiteVariant, isWatched: boolean, rest: NetworkRest): string | undefined {
+  if (!gateway?.restart) return undefined
+  const { accountNumber: account, restart: { stage } } = gateway
+  if (isWatched) return stage === 'done' ? restartedPath(variant, account) : undefined
+  return stage !== 'done' && stage !== 'unchanged' && Object.keys(rest).length === 0 ? homeNetworkPath(variant, { account, watch: 'restart' }) : undefined
 }
 
 /** A line that is off by a bill or an order is mended by them; one that starts up waits. */
@@ -70,12 +81,14 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
     state: report.state,
     stateLabel: copy.states[report.state],
     stateText: copy.stateTexts[report.state === 'offline' ? (report.line === 'off' ? 'off' : 'down') : report.state],
+    stateWays: report.line === 'off' && report.state === 'offline' ? [{ label: copy.bill, href: billPath(variant, { account }) }, { label: copy.orders, href: orderPath(undefined, variant.locale) }] : [],
     facts: factsOf(context, gateway, report),
+    canChange: gateway.isLive && (report.state === 'online' || report.state === 'offline'),
     restart: restartOf(context, gateway, rest),
     networks: await Promise.all(report.networks.map((network) => wifiOf(context, gateway, network, rest))),
     devices: report.devices.map((device) => lineOf(context, device, devicePath(variant, device, account))),
-    connected: fill(copy.devices.count, { n: connected }),
-    equipment: report.equipment.map(({ id, kind, model: name, signal, isConnected }) => ({ id, name: `${copy.equipment[kind]} ${name}`, text: isConnected ? copy.devices.signals[signal] : copy.equipment.away })),
+    connected: fill(report.devices.some(({ usedMb }) => usedMb !== undefined) ? copy.devices.countUsed : copy.devices.count, { n: connected }),
+    equipment: report.equipment.map(({ id, kind, model: name, signal, isConnected }) => ({ id, name: `${copy.equipment[kind]} ${name.toUpperCase()}`, text: isConnected ? copy.equipment.signals[signal] : copy.equipment.away })),
   }
 }
 
@@ -132,9 +145,10 @@ async function wifiOf(context: RequestContext, { accountNumber: account, isLive 
   }
 }
 
-function lineOf(context: RequestContext, { id, name, kind, link, signal, isConnected, pausedUntil }: ConnectedDevice, href: string): DeviceLine {
+function lineOf(context: RequestContext, { id, name, kind, link, signal, isConnected, pausedUntil, usedMb }: ConnectedDevice, href: string): DeviceLine {
   const { devices: copy } = copyOf(context)
   const how = isConnected ? [copy.links[link], ...(signal ? [copy.signals[signal]] : [])] : [copy.away]
   const paused = pausedUntil !== undefined && pausedUntil > context.clock() ? [fill(copy.paused, { when: momentOf(pausedUntil, context) })] : []
-  return { id, name, href, isConnected, text: [copy.kinds[kind], ...how, ...paused].join(' · ') }
+  const used = usedMb === undefined ? [] : [fill(copy.gb, { n: gigabytesOf(usedMb, context) })]
+  return { id, name, href, kind, isConnected, text: [copy.kinds[kind], ...how, ...used, ...paused].join(' · ') }
 }
