@@ -82,7 +82,7 @@ export const copy = {
       noPlan: 'This is what your connection brings',
     },
     texts: {
-      asPlanned: 'You get {share} % of the {plan} Mbps that you pay for. If something is still slow, it is not your line: try another site or device.',
+      asPlanned: 'You get {share}% of the {plan} Mbps that you pay for. If something is still slow, it is not your line: try another site or device.',
       wifiLimit: 'Your line brings what you pay for. This device gets {down} of {plan} Mbps over Wi-Fi: come closer to the gateway, or see what gets in the way.',
       maybeWifi: 'This device gets {down} of {plan} Mbps over Wi-Fi, which walls and distance slow down. Test again by cable, or right beside the gateway: if it is fast there, your line is fine.',
       belowPlan: 'By cable you get {down} of {plan} Mbps. Wi-Fi has no part in that: let’s find out what does.',
