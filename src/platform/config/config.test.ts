@@ -172,8 +172,10 @@ test('TIC-05 text messages go to SMS_URL, signed with SMS_SECRET, over a way tha
   expect(problemOf({ ...production, ...sms })).toMatch(/SMS_URL needs SMTP_URL/)
 })
 
-test.each(['http://mail.example.com', 'mail.example.com', 'smtp://', 'smtp://u:secret@mail.example.com/x', 'smtp://u:secret%@mail.example.com'])('SMTP_URL=%s is refused in one sentence that does not repeat it', (SMTP_URL) => {
+test.each(['http://mail.example.com', 'mail.example.com', 'smtp://', 'smtp://u:secret@mail.example.com/x', 'smtp://u:secret%@mail.example.com', 'smtp://u:p@ss#secret@mail.example.com', 'smtp://u:secret/1@mail.example.com', 'smtp://mail.example.com:99999'])('SMTP_URL=%s is refused in one sentence that says how to write it and does not repeat it', (SMTP_URL) => {
   const problem = problemOf({ SMTP_URL, MAIL_FROM: 'visits@example.com' })
+  expect(problem).toContain('smtp://user:password@mail.example.com:587')
+  expect(problem).toContain('# as %23')
   expect(problem).toMatch(/^SMTP_URL[^\n]+\.$/)
   expect(problem).not.toContain('secret')
 })

@@ -21,7 +21,7 @@ export interface SmsSettings {
 /** The address is not repeated: it may hold a password. @throws ConfigError */
 export function mailFrom(settings: Settings, publicUrl: string): MailSettings {
   const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
-  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: it must look like smtp://user:password@mail.example.com:587 or smtps://….')
+  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: write it as smtp://user:password@mail.example.com:587, or smtps:// where TLS begins at once, and in a password # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.')
   if (settings.MAIL_FROM === undefined) {
     if (smtp) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from, such as Meadowlink <visits@example.com>.')
     return { smtp, from: { name: undefined, address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}` } }

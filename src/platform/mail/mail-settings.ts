@@ -21,8 +21,8 @@ const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** `smtp://user:password@mail.example.com:587` or `smtps://…`; undefined for everything else. */
 export function parseSmtpUrl(text: string): SmtpSettings | undefined {
   if (!URL.canParse(text) || !isDecodable(text)) return undefined
-  const { protocol, hostname, port, username, password, pathname, search } = new URL(text)
-  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || !/^\/?$/.test(pathname) || search !== '') return undefined
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text)
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '') return undefined
   const isSecure = protocol === 'smtps:'
   const hasCredentials = username !== ''
   return {
