@@ -16,7 +16,9 @@ try {
   const { databaseUrl, dataDirectory, logLevel } = config
   if (command === 'import') {
     const database = await openDatabase({ databaseUrl, dataDirectory })
-    await runImport({ config, database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
+    const refused = await runImport({ config, database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
+    // 1 is for what did nothing at all
+    if (refused > 0) process.exitCode = 2
   } else if (command === 'export') {
     const reader = openReader({ databaseUrl, dataDirectory })
     await runExport(reader, config, words, say).finally(() => reader.destroy())

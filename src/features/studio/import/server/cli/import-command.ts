@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { publishContent, readPublishedContent, takeContentPictures } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { copy } from '../../copy.en.ts'
 import type { ImportCounts } from '../../import-model.ts'
 import { importBrand } from '../../../brand/server/import-brand.ts'
 import { takeRedirects } from '../../../redirects/server/redirect-files.ts'
 import { importBatch } from '../import-batch.ts'
 import { findAddresses, findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
+import { refusalText } from '../pages/read-import-room.ts'
 import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
 import { readFolder } from '../read/read-folder.ts'
@@ -25,32 +27,41 @@ type Say = (line: string) => void
 
 /**
  * STU-05: `npm run content:import`: the same as the Studio's, for a folder or a ZIP on this machine. Nothing is published
- * unless `--publish` says so: whoever runs commands here answers for the review.
+ * unless `--publish` says so: whoever runs commands here answers for the review. Tells how many files were refused.
  * @throws CommandError
  */
-export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<void> {
+export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<number> {
   const { path, audience, place, isDry, isPublished } = readWords(words)
   const { database, clock } = runtime
   const stats = await lstat(path).catch(() => undefined)
   if (!stats) throw new CommandError(`There is nothing at ${path}.`)
   // a whole content/ for a database that has none
   if (stats.isDirectory() && (await lstat(join(path, 'site.json')).catch(() => undefined)) && (await readPublishedContent(database)).titles.length === 0) {
-    if (isDry) return say('The database is empty: the folder would be published as it is.')
+    if (isDry) {
+      say('The database is empty: the folder would be published as it is.')
+      return 0
+    }
     await takeContentPictures(database, path, runtime.config.articlePicturesDirectory, runtime.clock())
     const { siteVersion } = await publishContent(database, path)
     say(`Published all content; siteVersion ${siteVersion}.`)
     await takeOldAddresses(database, path, clock(), say)
     const brand = await importBrand(database, { folder: path, contentDirectory: runtime.config.contentDirectory, now: clock() })
     if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
-    return
+    return 0
   }
   const { id, ready } = await startReading(runtime, { person: '', audience, place, name: basename(path), source: { files: stats.isDirectory() ? readFolder(path) : readZip(path) } })
   const counts = await ready
-  if (!counts) throw new CommandError(`Nothing could be read: ${(await findImport(database, id))?.failure ?? ''}. Nothing was changed.`)
+  if (!counts) {
+    const [code = '', ...what] = ((await findImport(database, id))?.failure ?? '').split(' ')
+    throw new CommandError(`Nothing could be read: ${refusalText(copy, code, what.join(' ')).replace(/\.$/, '')}. Nothing was changed.`)
+  }
   await report(runtime, id, counts, say)
-  if (isDry) return
-  const now = clock()
-  if (counts.new + counts.changed === 0 && !(await findAddresses(database.read, id))) return
+  if (!isDry && (counts.new + counts.changed > 0 || (await findAddresses(database.read, id)))) await take(database, { id, isPublished, now: clock() }, say)
+  if (counts.refused > 0) say(`Nothing of the refused ${isDry ? 'would be' : 'was'} taken (${counts.refused}). Mend them and import again: what is here already is not taken twice.`)
+  return counts.refused
+}
+
+async function take(database: Database, { id, isPublished, now }: { id: string; isPublished: boolean; now: number }, say: Say): Promise<void> {
   const done = await database.transaction(async (trx) => {
     const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
     return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
@@ -81,7 +92,7 @@ async function report({ database }: Pick<Runtime, 'database'>, id: string, count
   say(`New ${counts.new}, changed ${counts.changed}, unchanged ${counts.unchanged}, refused ${counts.refused}.`)
   for (let offset = 0; ; offset += 500) {
     const refused = await listItems(database, id, ['refused'], offset, 500)
-    for (const { file, code, what } of refused) say(`  refused ${file}: ${code}${what ? ` (${what})` : ''}`)
+    for (const { file, code, what } of refused) say(`  refused ${file}: ${refusalText(copy, code, what)}`)
     if (refused.length < 500) return
   }
 }
