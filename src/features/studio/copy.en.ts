@@ -172,6 +172,7 @@ export const copy = {
     lead: 'Each line is one change. Open it to see what changed.',
     back: 'Back to the editor',
     none: 'Nobody has worked on it in the Studio yet.',
+    gone: 'It has been deleted. What it said stays here.',
     restore: 'Take this text into the editor',
     differences: 'What changed',
     noText: 'The text did not change.',

@@ -173,6 +173,7 @@ export const copy: StudioCopy = {
     lead: 'Cada línea es un cambio. Ábrala para ver qué cambió.',
     back: 'Volver al editor',
     none: 'Nadie ha trabajado en él en el Estudio todavía.',
+    gone: 'Se eliminó. Lo que decía queda aquí.',
     restore: 'Llevar este texto al editor',
     differences: 'Qué cambió',
     noText: 'El texto no cambió.',

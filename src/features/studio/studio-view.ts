@@ -107,7 +107,10 @@ export interface EditorPage {
 export interface HistoryPage {
   frame: StudioFrame
   title: string
+  /** where the thing has been deleted: what it said is all that is left */
+  goneText: string | undefined
   backHref: string
+  backLabel: string
   versions: { id: string; action: string; who: string; when: string; differences: Difference[] | undefined; restoreHref: string | undefined }[]
 }
 

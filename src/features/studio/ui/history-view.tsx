@@ -7,10 +7,10 @@ export function HistoryView({ page }: { page: HistoryPage }) {
   const { frame, versions } = page
   const { history } = frame.copy
   return (
-    <StudioPage frame={frame} title={page.title} lead={history.lead}>
+    <StudioPage frame={frame} title={page.title} lead={page.goneText ?? history.lead}>
       <div>
         <ButtonLink variant="secondary" href={page.backHref}>
-          {history.back}
+          {page.backLabel}
         </ButtonLink>
       </div>
       {versions.length === 0 && <p>{history.none}</p>}

@@ -133,8 +133,9 @@ export async function doDuePage(database: Database, row: StudioPageRow, now: num
 
 /** STU-02: what was done with a page, with what it said before and after. */
 export async function listPageVersions({ runtime: { database } }: RequestContext, { params: { id } }: InputOf<typeof listStudioPageVersions>): Promise<Outcome<ResponseOf<typeof listStudioPageVersions>>> {
-  if (!(await findPage(database, id))) return unknown
   const rows = await readChangesOf(database, 'pages', id)
+  // what has been deleted keeps its history
+  if (rows.length === 0 && !(await findPage(database, id))) return unknown
   // null also for what only tells of a state
   const textIn = (text: string | null) => PageContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
   return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after) })) })

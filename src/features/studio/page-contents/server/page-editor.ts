@@ -127,26 +127,29 @@ function touchedBy({ what, path }: FormEdit, content: PageContent): string {
 
 /** STU-02: who did what with a page; undefined where there is none, or nobody may see it. */
 export async function readPageHistory(context: RequestContext, id: string): Promise<HistoryPage | undefined> {
-  const known = await find(context, id)
-  if (typeof known === 'string') return undefined
-  const answer = await call(context, listStudioPageVersions, { params: { id } }, signIn)
+  const [known, answer] = await Promise.all([find(context, id), call(context, listStudioPageVersions, { params: { id } }, signIn)])
+  const isGone = known === 'missing' && answer.ok && answer.data.versions[0]?.action === 'delete'
+  const place = typeof known === 'string' ? (isGone ? partPlace(id) : undefined) : known.place
+  if (!place || !answer.ok) return undefined
   const copy = pagesCopy(context.locale)
-  const title = pageTitle(known.place, copy)
-  const backHref = roomPath('pages', context.locale, [id])
+  const title = pageTitle(place, copy)
+  const backHref = roomPath('pages', context.locale, isGone ? [] : [id])
   const studio = readStudioCopy(context.locale)
-  const frame = readStudioFrame(context, 'pages', [{ label: title, href: backHref }, { label: studio.editor.history }])
-  if (!answer.ok || !frame) return undefined
+  const frame = readStudioFrame(context, 'pages', [isGone ? { label: title } : { label: title, href: backHref }, { label: studio.editor.history }])
+  if (!frame) return undefined
   return {
     frame,
     title: fill(studio.history.title, { title }),
+    goneText: isGone ? studio.history.gone : undefined,
     backHref,
+    backLabel: isGone ? studio.rooms.pages : studio.history.back,
     versions: answer.data.versions.map(({ id: version, at, person, action, before, after }) => ({
       id: version,
       action: actionLabel(studio, action),
       who: person || studio.history.clock,
       when: momentLabel(at, context.locale, zoneOf(context)),
-      differences: before || after ? pageDifferences(known.place, before, after, copy) : undefined,
-      restoreHref: (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,
+      differences: before || after ? pageDifferences(place, before, after, copy) : undefined,
+      restoreHref: !isGone && (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,
     })),
   }
 }

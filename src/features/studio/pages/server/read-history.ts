@@ -19,23 +19,28 @@ export async function readHistoryPage(context: RequestContext, place: { audience
   if (!audience) return undefined
   const params = { audience, id: place.id }
   const [article, answer] = await Promise.all([call(context, readStudioArticle, { params }, signIn), call(context, listStudioVersions, { params }, signIn)])
-  if (!article.ok || !answer.ok) return undefined
-  const { en } = article.data.article.content
-  const backHref = roomPath('articles', locale, [audience, place.id])
+  if (!answer.ok) return undefined
+  const isGone = !article.ok && article.status === 404 && answer.data.versions[0]?.action === 'delete'
+  const content = article.ok ? article.data.article.content : isGone ? answer.data.versions[0]?.before : undefined
+  if (!content) return undefined
+  const { title } = content.en
+  const backHref = isGone ? roomPath('articles', locale) : roomPath('articles', locale, [audience, place.id])
   const copy = readStudioCopy(locale)
-  const frame = readStudioFrame(context, 'articles', [{ label: en.title, href: backHref }, { label: copy.editor.history }])
+  const frame = readStudioFrame(context, 'articles', [isGone ? { label: title } : { label: title, href: backHref }, { label: copy.editor.history }])
   if (!frame) return undefined
   return {
     frame,
-    title: fill(copy.history.title, { title: en.title }),
+    title: fill(copy.history.title, { title }),
+    goneText: isGone ? copy.history.gone : undefined,
     backHref,
+    backLabel: isGone ? copy.rooms.articles : copy.history.back,
     versions: answer.data.versions.map(({ id, at, person, action, before, after }) => ({
       id,
       action: actionLabel(copy, action),
       who: person || copy.history.clock,
       when: momentLabel(at, locale, zoneOf({ runtime })),
       differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, emptyContent(), copy) : undefined,
-      restoreHref: (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
+      restoreHref: !isGone && (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
     })),
   }
 }
@@ -59,7 +64,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
       id,
       action: actionLabel(frame.copy, action),
       subject: `${frame.copy.rooms[room]} · ${subject}`,
-      href: action === 'delete' ? undefined : room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
+      href: room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
       who: person || frame.copy.history.clock,
       when: momentLabel(at, locale, zoneOf({ runtime })),
     })),

@@ -13,6 +13,8 @@ import { createStudioArticle, deleteStudioArticle, draftLimits, moveStudioArticl
 import { keepStudioDraft, listStudioDrafts, typedLimits } from '../../editor/draft-endpoints.ts'
 import { exportContent } from '../../import/server/export/export-content.ts'
 import { deleteStudioPage, listStudioPages, mostNewFixes, moveStudioPage, readStudioPage, saveStudioPage, type PageContent, type PageStep } from '../../page-contents/page-endpoints.ts'
+import { readPageHistory } from '../../page-contents/server/page-editor.ts'
+import { readChangesPage, readHistoryPage } from '../../pages/server/read-history.ts'
 import { readChangesOf } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
 
@@ -29,7 +31,8 @@ async function openSite(database: Database) {
     const outcome = await by(identity, endpoint, input)
     return outcome.ok ? 'ok' : outcome.code
   }
-  return { database, by, codeBy, siteVersion: () => readSiteVersion(database.read) }
+  const contextOf = (identity: Identity, path = '/studio/changes') => buildContext(runtime, { identity, path })
+  return { database, by, codeBy, contextOf, siteVersion: () => readSiteVersion(database.read) }
 }
 type Site = Awaited<ReturnType<typeof openSite>>
 
@@ -83,6 +86,13 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
     expect(await site.database.read.selectFrom('studio_draft').select('key').execute()).toEqual([])
     const [last] = await readChangesOf(site.database, 'articles', `consumer/${article.id}`)
     expect([last?.action, last?.person, (JSON.parse(last!.before!) as ArticleContent).en.title, last?.after]).toEqual(['delete', 'eddie.cole', 'Pair a booster', null])
+    // the log leads to its history, which shows what it said and brings nothing back
+    const log = await readChangesPage(site.contextOf(eddie))
+    const hrefs = typeof log === 'object' ? log.changes.map(({ href }) => href) : []
+    expect(new Set(hrefs)).toEqual(new Set([`/studio/articles/consumer/${article.id}/history`]))
+    expect(await readHistoryPage(site.contextOf(eddie), params)).toMatchObject({ title: 'History of Pair a booster', goneText: expect.stringContaining('deleted'), backHref: '/studio/articles', versions: expect.arrayContaining([expect.objectContaining({ action: 'Deleted', restoreHref: undefined })]) })
+    expect(await readHistoryPage(site.contextOf(eddie), { audience: 'consumer', id: 'KM9999999' })).toBeUndefined()
+    expect(await readHistoryPage(site.contextOf(signedInAs('maya')), params)).toBeUndefined()
     expect(Number(must(await site.by(eddie, createStudioArticle, { body: { audience: 'consumer', content } })).article.id.slice(2))).toBe(Number(article.id.slice(2)) + 1)
   })
 
@@ -103,6 +113,8 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
     must(await step(site, eddie, 'withdraw', id))
     expect(await deletePage(site, id)).toBe('ok')
     expect(await site.codeBy(eddie, readStudioPage, { params: { id } })).toBe('PAGE_NOT_FOUND')
+    expect(await readPageHistory(site.contextOf(eddie), id)).toMatchObject({ goneText: expect.stringContaining('deleted'), backHref: '/studio/pages' })
+    expect(await readPageHistory(site.contextOf(eddie), 'fix-never-there')).toBeUndefined()
 
     await beginFix(site, 'loud-fan')
     must(await step(site, nina, 'publish', id))
