@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Switched on').uncheck()
     await eddie.getByRole('button', { name: 'Set for customers' }).click()
     await expect.poll(found, { timeout: 20_000 }).not.toContain('/support/article/internet/KM1000104')
-    await expect(eddie.getByRole('region', { name: 'What it was' }).getByRole('listitem')).toHaveCount(2)
+    await expect(eddie.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2)
   })
 }
 

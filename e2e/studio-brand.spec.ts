@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await image.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth])).toEqual([true, 300])
     expect(refused).toEqual([])
     await nina.goto(`${site.url}/studio/brand`)
-    const newest = nina.getByRole('region', { name: 'What it was' }).getByRole('listitem').first()
+    const newest = nina.getByRole('region', { name: 'History' }).getByRole('listitem').first()
     await expect(newest).toContainText(`→ ${name}`)
     await expect(newest).toContainText('nina.park')
     await newest.getByRole('link').click()

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       // within two seconds on a quiet machine; the journeys share theirs
       await expect.poll(isOn, { timeout: 20_000 }).toBe(value)
     }
-    await expect(nina.getByRole('region', { name: 'What it was' }).getByRole('listitem').first()).toContainText('nina.park')
+    await expect(nina.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('nina.park')
     await nina.goto(`${site.url}/studio/changes`)
     await expect(nina.getByRole('link', { name: `search/${answers}` }).first()).toBeVisible()
   })

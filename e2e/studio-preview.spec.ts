@@ -20,7 +20,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   await eddie.getByRole('combobox', { name: 'Language', exact: true }).selectOption('es')
   await eddie.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('dark')
   await eddie.getByRole('combobox', { name: 'Width', exact: true }).selectOption('phone')
-  await eddie.getByRole('button', { name: 'Make the link' }).focus()
+  await eddie.getByRole('button', { name: 'Show the preview' }).focus()
   await eddie.keyboard.press('Enter')
   await expect(eddie.getByText('Support home as “Rosa Delgado (rosa.delgado)”: Spanish, Dark, Phone')).toBeVisible()
   expect(await violationsInLightAndDark(eddie)).toEqual([])
@@ -52,7 +52,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   expect((await stranger.goto(link.href))!.status()).toBe(200)
   await expect(stranger.getByRole('heading', { name: 'Why each part stands or does not' })).toBeVisible()
-  await expect(stranger.getByRole('button', { name: 'Make the link' })).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Show the preview' })).toHaveCount(0)
   const token = link.searchParams.get('t')!
   const [text, signature] = token.split('.') as [string, string]
   const widened = Buffer.from(Buffer.from(text, 'base64url').toString().replace('rosa.delgado', 'maya.torres')).toString('base64url')
@@ -80,6 +80,25 @@ test('STU-03 a draft of an article stands in the preview, and what is live besid
   await expect(eddie.frameLocator('iframe[name=preview-live]').getByRole('heading', { level: 1 })).toHaveText('Fix slow or dropping Wi-Fi')
   expect(await (await request.get(`${site.url}/support/article/internet/KM1000101`)).text()).not.toContain('A title that nobody reads yet')
 })
+
+for (const locale of ['en', 'es'] as const) {
+  test(`STU-03 a draft of the topics stands in the preview of a topic, and what is live beside it (${locale})`, async ({ browser, request }) => {
+    test.slow()
+    const [language, live, draft] = locale === 'en' ? ['English', 'Internet', 'Internet at home, as nobody reads it yet'] : ['Spanish', 'Internet', 'Internet en casa, como nadie lo lee todavía']
+    const eddie = await visit(browser, 'eddie.cole', '/studio/pages/topics.consumer', { javaScriptEnabled: false })
+    await eddie.locator('#item-topics').click()
+    await eddie.locator('#item-topics-0').click()
+    await eddie.getByLabel(`Title, ${language}`).first().fill(draft)
+    await eddie.getByRole('button', { name: 'Save draft' }).click()
+    await expect(eddie.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await eddie.goto(`${site.url}/studio/preview?make=1&person=visitor&page=topic&article=internet&audience=consumer&locale=${locale}&theme=light&width=desktop`)
+    await expect(eddie.frameLocator('iframe[name=preview-preview]').getByRole('heading', { level: 1 })).toHaveText(draft)
+    await expect(eddie.frameLocator('iframe[name=preview-live]').getByRole('heading', { level: 1 })).toHaveText(live)
+    // customers read what was there
+    const shown = await (await request.get(`${site.url}${locale === 'es' ? '/es-us' : ''}/support/topic/internet`)).text()
+    expect(shown).not.toContain(draft)
+  })
+}
 
 test('STU-03 somebody made up: a suspended account, and a small business, without a customer’s data', async ({ browser }) => {
   test.slow()

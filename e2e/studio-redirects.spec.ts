@@ -22,11 +22,11 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
     await eddie.getByLabel('Old address', { exact: true }).fill(old)
     await eddie.getByLabel('Page that took its place').fill(old)
-    await eddie.getByRole('button', { name: 'Lead on', exact: true }).click()
+    await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
     await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('It would lead back to itself')
     await expect(eddie.getByLabel('Old address', { exact: true })).toHaveValue(old)
     await eddie.getByLabel('Page that took its place').fill('/support/topic/internet')
-    await eddie.getByRole('button', { name: 'Lead on', exact: true }).click()
+    await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'Set. Customers are led there' })).toBeVisible()
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
     // two seconds on a quiet machine; the journeys share theirs

@@ -38,7 +38,7 @@ export const copy = {
     },
     conflict: 'Somebody has set it meanwhile',
     conflictText: 'Below is what you typed. Set it again to replace what is there now: {bet}.',
-    history: 'What it was',
+    history: 'History',
     noHistory: 'Nobody has set it yet.',
   },
   trial: {

@@ -39,7 +39,7 @@ export const copy: BetsCopy = {
     },
     conflict: 'Alguien lo ha cambiado mientras tanto',
     conflictText: 'Abajo está lo que usted escribió. Establézcalo otra vez para reemplazar lo que hay ahora: {bet}.',
-    history: 'Lo que fue',
+    history: 'Historial',
     noHistory: 'Nadie lo ha establecido todavía.',
   },
   trial: {

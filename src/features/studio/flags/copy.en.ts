@@ -56,7 +56,7 @@ export const copy = {
     },
     conflict: 'Somebody has set it meanwhile',
     conflictText: 'Below is what you typed. What is set now: {setting}. Set yours again to replace it.',
-    history: 'What it was',
+    history: 'History',
     noHistory: 'Nobody has set it here.',
   },
   names: {

@@ -57,7 +57,7 @@ export const copy: FlagsCopy = {
     },
     conflict: 'Alguien la ha cambiado mientras tanto',
     conflictText: 'Abajo está lo que usted escribió. Lo establecido ahora: {setting}. Establezca lo suyo otra vez para reemplazarlo.',
-    history: 'Lo que fue',
+    history: 'Historial',
     noHistory: 'Nadie la ha cambiado aquí.',
   },
   names: {

@@ -36,7 +36,13 @@ const StudioPage = z.object({
 export type StudioPage = z.output<typeof StudioPage>
 
 /** Fields with words in one language only, by the one that lacks them. */
-const Line = z.object({ id: z.string(), ...State.shape, missing: z.object({ en: z.int(), es: z.int() }) })
+const Line = z.object({
+  id: z.string(),
+  /** what a guided fix calls itself */
+  title: z.object({ en: z.string(), es: z.string() }).optional(),
+  ...State.shape,
+  missing: z.object({ en: z.int(), es: z.int() }),
+})
 export type PageLine = z.output<typeof Line>
 
 /** Characters of JSON. */

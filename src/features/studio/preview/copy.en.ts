@@ -16,7 +16,7 @@ export const copy = {
     locale: 'Language',
     theme: 'Theme',
     width: 'Width',
-    open: 'Make the link',
+    open: 'Show the preview',
   },
   people: {
     visitor: 'Nobody signed in',

@@ -14,7 +14,7 @@ export const copy: PreviewCopy = {
     locale: 'Idioma',
     theme: 'Tema',
     width: 'Ancho',
-    open: 'Crear el enlace',
+    open: 'Mostrar la vista previa',
   },
   people: {
     visitor: 'Nadie con sesión iniciada',

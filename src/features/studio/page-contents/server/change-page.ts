@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { namedFixes } from '#features/guided-fixes/contract.ts'
 import type { GuidedFix } from '#features/site-content/contract.ts'
@@ -64,7 +65,9 @@ export async function listPages({ runtime: { database } }: RequestContext): Prom
   return success({
     pages: [...parts.values(), ...rows.flatMap(({ id }) => newPart(parts, id))].map(({ place, bodies }): PageLine => {
       const row = own.get(place.id) ?? rowOf({ place, bodies })
-      return { id: place.id, ...stateOf(row), missing: missingIn(place, contentIn(row.content)) }
+      const content = contentIn(row.content)
+      const titleIn = (locale: Locale) => String(content[locale]?.title ?? '')
+      return { id: place.id, ...(place.kind === 'fix' ? { title: { en: titleIn('en'), es: titleIn('es') } } : {}), ...stateOf(row), missing: missingIn(place, content) }
     }),
   })
 }

@@ -144,6 +144,8 @@ describeEachEngine('pages of the Studio', (openOne) => {
     const id = 'fix-loud-fan'
     expect(await site.read(id)).toMatchObject({ state: 'draft', isLive: false, version: 1 })
     expect(must(await site.by(nina, listStudioPages, {})).pages.filter((page) => page.id === id)).toMatchObject([{ state: 'draft' }])
+    // the list calls a guided fix as customers know it
+    expect(must(await site.by(nina, listStudioPages, {})).pages.find((page) => page.id === 'fix-drops')).toMatchObject({ title: { en: 'The connection drops', es: expect.stringMatching(/conexión/) } })
     // no customer sees it, and no export has it
     const published = async () => (await partsIn(site.database.read)).has(id)
     expect(await published()).toBe(false)

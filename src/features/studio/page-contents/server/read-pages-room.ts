@@ -30,9 +30,10 @@ export async function readPagesRoom(context: RequestContext, typed: PagesRoom['n
     return {
       id: line.id,
       href: roomPath('pages', locale, [line.id]),
-      title: pageName(place, copy),
+      title: line.title?.[locale] || line.title?.en || pageName(place, copy),
       state: line.state,
       facts: [
+        ...(place.kind === 'fix' ? [place.name!] : []),
         copy.audiences[place.audience ?? 'both'],
         ...(line.publishAt === null ? [] : [fill(frame.copy.list.due, { at: at(line.publishAt) })]),
         ...(line.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: at(line.changedAt), person: line.changedBy })]),
