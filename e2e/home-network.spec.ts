@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './journey.ts'
 import { decodeQR } from 'qr/decode.js'
 import { violationsInLightAndDark } from './axe.ts'
+import { readKeptEvents } from './kept-events.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -32,7 +33,12 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await page.goto(`${site.url}/support/internet/home`)
   await waitForScript(page)
   await page.getByRole('link', { name: 'Change name and password' }).first().click()
+  // how hard it is to guess is said while it is typed
+  const strength = page.getByRole('status').filter({ hasText: 'Strength' })
+  await page.getByLabel('New password').fill('pelican-ladder-42')
+  await expect(strength).toHaveText('Strength: strong')
   await page.getByLabel('New password').fill('short')
+  await expect(strength).toHaveText('Strength: weak. Make it longer.')
   await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
   await expect(main).toContainText('A password has 8 to 63 plain letters, digits and signs.')
   expect(await violationsInLightAndDark(page)).toEqual([])
@@ -108,4 +114,32 @@ test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is 
   await expect(page.getByRole('heading', { level: 2, name: 'Su gateway se está reiniciando' })).toBeVisible()
   // what changes something is no link
   expect((await page.request.get(`${site.url}/msapi/managewirednetwork/v1/rebootdevice`)).status()).toBeGreaterThanOrEqual(400)
+})
+
+const account = '301448210'
+/** Each modal page of the network that shows something by its address alone, and in whose place it stands. */
+const modals: readonly (readonly [name: string, address: string, title: string | RegExp])[] = [
+  ['/support/wifi-change-confirmation/modal', `/support/wifi-change-confirmation/modal?account=${account}&network=main`, 'Your Wi-Fi is changed'],
+  ['/support/myconnecteddevices/tv/modal', `/es-us/support/myconnecteddevices/tv/modal?account=${account}&device=device-3`, 'Living room TV'],
+  ['/support/seequipment/model', '/support/smallbusiness/seequipment/model', 'Your equipment'],
+  ['/support/wireless/refreshconnection/modal', '/es-us/support/wireless/refreshconnection/modal', /conexión/],
+  ['/support/wantmorehelp/modal', '/support/wantmorehelp/modal', 'Want more help?'],
+  ['/support/launchworkflow/modal', '/support/launchworkflow/modal?fix=red-light', 'The light on the gateway is red'],
+  ['/support/workflow/modal', '/es-us/support/workflow/modal?fix=red-light&way=1', /luz/],
+  ['/support/seenextstep/model', '/support/seenextstep/model?fix=slow-wifi&way=321', 'Slow Wi-Fi'],
+]
+
+test('ANA-07 each modal page reports its load under its one name, whichever language or base it is opened in', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await signIn(page, 'maya.torres', '/robots.txt', site.url)
+  const began = Date.now()
+  for (const [, address, title] of modals) {
+    await page.goto(site.url + address)
+    await waitForScript(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  // what the last page has to say it says as it is left
+  await page.goto(`${site.url}/robots.txt`)
+  const loads = () => readKeptEvents(site.data, began).filter((event) => event.name === 'Page_Load').map((event) => event.page)
+  await expect.poll(loads, { timeout: 20_000 }).toEqual(expect.arrayContaining(modals.map(([name]) => name)))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesOf, isReadAnew, modelOf, readLast, reportOf, secretsOf, valuesOf } from './describe-gateway.ts'
+import { dataModels, datesOf, isReadAnew, modelOf, readLast, reportOf, secretsOf, valuesOf } from './describe-gateway.ts'
 import type { Tree } from './device-tree.ts'
 
 const at = Date.UTC(2026, 10, 20, 15)
@@ -79,4 +79,14 @@ test('NET-08 what was only written since the last reading is not read', () => {
   const since = treeOf({ 'InternetGatewayDevice.DeviceInfo.UpTime': 60, [`${point}.SSID`]: 'Casa' }, (path) => (path.endsWith('SSID') ? at + 20_000 : at))
   expect(readLast(dates(since), modelOf(since)!)).toBeUndefined()
   expect(isReadAnew(dates(written), dates(since))).toBe(false)
+})
+
+test('NET-08 for a report no password is asked for, of the Wi-Fi or of the line', () => {
+  const secrets = ['Device.WiFi.AccessPoint.1.Security.KeyPassphrase', 'Device.WiFi.AccessPoint.1.Security.SAEPassphrase', 'Device.PPP.Interface.1.Password', `${point}.KeyPassphrase`, `${point}.PreSharedKey.1.KeyPassphrase`, 'InternetGatewayDevice.WANDevice.1.WANConnectionDevice.1.WANPPPConnection.1.Password']
+  for (const model of dataModels) {
+    const asked = model.reported([1])
+    // a projection brings all that is below
+    expect(secrets.filter((secret) => asked.some((path) => secret === path || secret.startsWith(`${path}.`)))).toEqual([])
+  }
+  expect(reportOf(old({ 'InternetGatewayDevice.WANDevice.3.WANCommonInterfaceConfig.PhysicalLinkStatus': 'Down' }), modelOf(old({}))!, 'S', wifi)).toMatchObject({ line: 'down' })
 })

@@ -138,7 +138,7 @@ export async function serveGenieAcs(gateways: readonly ManagedGateway[], { token
       if (!wanted.some((each) => path === each || path.startsWith(`${each}.`))) continue
       let node = tree
       for (const step of path.split('.')) node = (node[step] ??= { _object: true }) as Record<string, unknown>
-      Object.assign(node, { _object: false, _writable: true, _type: `xsd:${typeof value}`, _value: value, _timestamp: new Date(at).toISOString() })
+      Object.assign(node, { _object: false, _writable: true, _type: typeof value === 'number' ? 'xsd:unsignedInt' : `xsd:${typeof value}`, _value: value, _timestamp: new Date(at).toISOString() })
     }
     return tree
   }

@@ -5,6 +5,8 @@ const info = 'InternetGatewayDevice.DeviceInfo'
 const points = 'InternetGatewayDevice.LANDevice.1.WLANConfiguration'
 const hosts = 'InternetGatewayDevice.LANDevice.1.Hosts.Host'
 const lines = 'InternetGatewayDevice.WANDevice'
+/** A projection knows no wildcards, and all of a WANDevice would bring its connections' user names and passwords along. */
+const lineStatuses = Array.from({ length: 8 }, (_, index) => `${lines}.${index + 1}.WANCommonInterfaceConfig.PhysicalLinkStatus`)
 /** Where makers keep the password: the first that holds one is it. */
 const passwords = ['PreSharedKey.1.KeyPassphrase', 'KeyPassphrase', 'PreSharedKey.1.PreSharedKey']
 const ofPoint = ['SSID', 'Enable', 'Channel', 'Standard', 'BeaconType', 'BasicEncryptionModes']
@@ -34,7 +36,7 @@ export const tr098: DataModel = {
     ...['MACAddress', 'HostName', 'Active', 'InterfaceType', 'Layer2Interface'].map((name) => `${hosts}.*.${name}`),
     `${lines}.*.WANCommonInterfaceConfig.PhysicalLinkStatus`,
   ],
-  reported: (numbers) => [info, hosts, lines, ...numbers.flatMap((number) => ofPoint.map((name) => `${points}.${number}.${name}`))],
+  reported: (numbers) => [info, hosts, ...lineStatuses, ...numbers.flatMap((number) => ofPoint.map((name) => `${points}.${number}.${name}`))],
   secret: (numbers) => [info, ...numbers.flatMap((number) => [...ofPoint, 'KeyPassphrase', 'PreSharedKey'].map((name) => `${points}.${number}.${name}`))],
   dated: (tree) => [`${info}.UpTime`, ...instancesAt(tree, points).flatMap((point) => ['SSID', 'Enable', ...passwords].map((name) => `${point}.${name}`)), ...instancesAt(tree, hosts).map((host) => `${host}.Active`)].filter((path) => nodeAt(tree, path)),
   accessPointAt(tree, number) {
