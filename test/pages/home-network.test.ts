@@ -43,7 +43,7 @@ test('NET-06 ACC-16 the page of a home, in both languages; another’s account s
   for (const text of ['Your home network', 'BGW320', 'solid white', 'Meadowlink-0017', 'Living room TV', 'Restart now']) expect(english.html).toContain(text)
   expect(english.html).not.toContain('maple-river')
   const spanish = await open('rosa.delgado', '/es-us/support/internet/home')
-  for (const text of ['La red de su casa', 'señal débil', 'Reiniciar ahora', 'Extensor de Wi-Fi']) expect(spanish.html).toContain(text)
+  for (const text of ['La red de su casa', 'señal débil', 'Reiniciar ahora', 'Extensor de Wi-Fi', 'TV de la sala']) expect(spanish.html).toContain(text)
   const stranger = await open('rosa.delgado', `/support/internet/home?account=${account}&show=main`)
   expect(stranger.html).not.toContain('ML320NK00017')
   expect(await open('rosa.delgado', `/support/myconnecteddevices/phone/modal?account=${account}&device=device-1`)).toMatchObject({ status: 404 })

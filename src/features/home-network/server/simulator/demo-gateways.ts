@@ -13,11 +13,11 @@ const script = import.meta.env?.PROD ? './gateways-worker.js' : './gateways-work
 
 /** The gateways of the demo world, with the accounts that they are of. */
 export function demoGateways({ people }: Pick<DemoWorld, 'people'>): (SimulatedPlace & { oui: string; account: string })[] {
-  return people.flatMap(({ devices, accounts }) => {
+  return people.flatMap(({ devices, accounts, locale }) => {
     const account = devices?.gateway.account ?? accounts[0]?.number
     if (!devices || account === undefined) return []
     const { make, model, serial, oui } = devices.gateway
-    return [{ serial, oui, account, make, model, connected: devices.connected, extenders: devices.extenders, fault: devices.fault }]
+    return [{ serial, oui, account, make, model, locale, connected: devices.connected, extenders: devices.extenders, fault: devices.fault }]
   })
 }
 

@@ -10,6 +10,8 @@ export interface SimulatedPlace {
   make: string
   model: string
   connected: number
+  /** in which language the home calls its devices; English where it is missing */
+  locale?: 'en' | 'es'
   extenders: readonly { make: string; model: string; signal: 'good' | 'fair' | 'weak' }[]
   fault: GatewayFault
 }
@@ -34,6 +36,9 @@ const household: readonly (readonly [name: string, kind: DeviceKind, link: Conne
   ['iPhone', 'phone', '5'], ['Laptop', 'computer', '5'], ['Living room TV', 'tv', 'wired'], ['Galaxy', 'phone', '5'], ['Tablet', 'tablet', '5'], ['Doorbell', 'camera', '2.4'],
   ['Speaker', 'speaker', '2.4'], ['Game console', 'console', 'wired'], ['Printer', 'printer', '2.4'], ['Office PC', 'computer', 'wired'], ['Bedroom TV', 'tv', '5'], ['Thermostat', 'other', '2.4'], ['Garage camera', 'camera', '2.4'],
 ]
+
+/** What a Spanish-speaking home calls the same. */
+const spanishNames: Readonly<Record<string, string>> = { Laptop: 'Portátil', 'Living room TV': 'TV de la sala', Tablet: 'Tableta', Doorbell: 'Timbre', Speaker: 'Bocina', 'Game console': 'Consola', Printer: 'Impresora', 'Office PC': 'PC de la oficina', 'Bedroom TV': 'TV del cuarto', Thermostat: 'Termostato', 'Garage camera': 'Cámara del garaje' }
 
 export function setUpGateway(place: SimulatedPlace, now: number): GatewayState {
   const digest = createHash('sha256').update(`gateway of the demo ${place.serial}`).digest('hex')
@@ -78,7 +83,7 @@ export function reportOf(gateway: GatewayState, now: number): GatewayReport {
 }
 
 /** As many as the home has, and one more that comes and goes each half hour. */
-function devicesOf({ connected, fault, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
+function devicesOf({ connected, fault, locale, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
   const isGuestThere = Math.floor(now / (30 * minuteMs)) % 2 === 0
   return household.slice(0, connected === 0 ? 0 : connected + 1).flatMap(([name, kind, link], index) => {
     const id = `device-${index + 1}`
@@ -89,7 +94,7 @@ function devicesOf({ connected, fault, names, pauses, forgotten }: GatewayState,
     return [
       {
         id,
-        name: names.get(id) ?? name,
+        name: names.get(id) ?? (locale === 'es' ? spanishNames[name] : undefined) ?? name,
         kind,
         link,
         ...signal,
