@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
+import { modalPages } from '#features/analytics/testing.ts'
 import siteRoutes from '#routes.ts'
 import { isProof, sampled } from '#test/support/scale.ts'
 import { createPatternOf, createRoutesOf, pathsOf } from './route-patterns.server.ts'
@@ -72,4 +73,13 @@ it.each([
 
 it('knows nothing of addresses that are written in another way', () => {
   for (const path of ['/nothing', '/support/s%65arch', '//support', '/support\\topic']) expect(routesOf(path)).toBeUndefined()
+})
+
+it.each(modalPages.filter((page) => page.startsWith('/support/')))('ANA-07 %s is an address at every base', (page) => {
+  const below = page.replace('/support', '').replace('{deviceType}', 'phone')
+  for (const base of ['/support', '/es-us/support', '/support/smallbusiness', '/support/es-us/smallbusiness', '/support_service/support']) {
+    const id = matchedIn(Object.keys(table), base + below)
+    expect(id && table[id]!.path, base).not.toBe('*')
+    expect(id, base).toBeDefined()
+  }
 })
