@@ -33,8 +33,8 @@ export async function readPagesRoom(context: RequestContext, typed: PagesRoom['n
       title: line.title?.[locale] || line.title?.en || pageName(place, copy),
       state: line.state,
       facts: [
-        ...(place.kind === 'fix' ? [place.name!] : []),
         copy.audiences[place.audience ?? 'both'],
+        ...(place.kind === 'fix' ? [place.name!] : []),
         ...(line.publishAt === null ? [] : [fill(frame.copy.list.due, { at: at(line.publishAt) })]),
         ...(line.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: at(line.changedAt), person: line.changedBy })]),
       ],
