@@ -41,6 +41,8 @@ const sectionWeights = [3, 1.5, 1]
 /** A heading that so many articles have, and at least a twentieth of them, says little. */
 const boilerplateCount = 4
 const boilerplateShare = 0.7
+/** To look over so many articles takes no longer than to place one or two. */
+const lookedAtOnce = 200
 /** Made anew once articles that came since, or are gone, are so many of all: they take more room than the others. */
 const looseShare = 0.3
 const fewLoose = 64
@@ -150,7 +152,9 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
       this.sectionWords.each(term, (place) => void sections.add(place))
     }
     const least = Math.max(boilerplateCount, this.#kept.size / 20)
+    let looked = 0
     for (const [article, kept] of this.#kept) {
+      if (++looked % lookedAtOnce === 0) yield
       if (this.matcher && (!article.matched || articles.has(article.place))) {
         article.matched = this.#place(kept.terms)
         yield

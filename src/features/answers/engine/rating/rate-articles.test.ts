@@ -71,6 +71,17 @@ describe('ANS-16 which article answers', () => {
     expect([best.source.id, best.confidence >= 0.9]).toEqual(['lights', true])
   })
 
+  test('STU-07 of a thousand articles the one that says it is found, and only those are rated for which something speaks', () => {
+    const many = Array.from({ length: 1000 }, (_, number) => article(`guide${number}`, `Guide for device ${number}`, { '': `Part ${number} tells what to press.` }))
+    const of = collect('en', [...many.slice(0, 700), ...articles, ...many.slice(700)])
+    const found = rateArticles(of, 'what does a red light mean').articles
+    expect(found[0]!.source.id).toBe('lights')
+    expect(found.length).toBeLessThan(of.articles.length / 2)
+    // an article whose askers have a say is looked at whatever its words are
+    const likelihoods = { articles: new Map([['guide999', 9]]), ours: 1, sections: () => new Map<string, number>() }
+    expect(rateArticles(of, 'what does a red light mean', { asked: { likelihoods, idOf: ({ id }) => id } }).articles.map(({ source }) => source.id)).toContain('guide999')
+  })
+
   test('only of those that are wanted', () => {
     expect(rateArticles(collection, 'red light', { accepts: ({ id }) => id === 'bill' }).articles.map(({ source }) => source.id)).toEqual(['bill'])
   })

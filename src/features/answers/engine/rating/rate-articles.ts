@@ -44,10 +44,10 @@ export interface RatingParts<Article extends SourceArticle> {
 export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Ratings<Article> {
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords
-  const ranked = readSigns(collection, question, concepts, meaning?.of)
-    .filter(({ source }) => accepts?.(source) ?? true)
+  const likelyOf = (source: Article) => asked?.likelihoods.articles.get(asked.idOf(source))
+  const ranked = readSigns(collection, question, concepts, { meaning: meaning?.of, accepts: accepts ?? (() => true), isSure: (source) => likelyOf(source) !== undefined })
     .map(({ source, signs, sections }) => {
-      const likely = asked?.likelihoods.articles.get(asked.idOf(source))
+      const likely = likelyOf(source)
       const score = weigh(signs, weights.rank)
       return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + rankOfSame(signs) }
     })

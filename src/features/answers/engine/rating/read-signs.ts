@@ -1,5 +1,5 @@
 import { analyse } from '#search-engine/text/analyse.ts'
-import type { Collection } from '../collection/collection.ts'
+import type { Collection, HeldArticle } from '../collection/collection.ts'
 import { pairOf } from '../collection/read-article.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
 import { dot } from '../matcher/matcher.ts'
@@ -46,39 +46,51 @@ export interface ArticleSigns<Article extends SourceArticle> {
   sections: SignsOfSection[]
 }
 
-/** How near the question's meaning is to that of an article's texts, -1 to 1. */
-export interface MeaningLikeness {
+/** How near the question's meaning is to that of an article's texts, -1 to 1; undefined where it is not known yet. */
+export interface MeaningOf<Article extends SourceArticle> {
   /** of the title and the article's own questions */
-  fronts: readonly number[]
+  fronts(article: Article): readonly number[] | undefined
   /** of each section: its heading and its sentences */
-  sections: readonly (readonly number[])[]
+  sections(article: Article): readonly (readonly number[])[] | undefined
 }
 
-/** Undefined: not known yet. */
-export type MeaningOf<Article extends SourceArticle> = (article: Article) => MeaningLikeness | undefined
+interface SignParts<Article extends SourceArticle> {
+  meaning: MeaningOf<Article> | undefined
+  /** articles that may answer */
+  accepts: (article: Article) => boolean
+  /** those that are looked at whatever speaks for them */
+  isSure: (article: Article) => boolean
+}
 
-/** All articles with what speaks for them, in their order. */
-export function readSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], meantOf?: MeaningOf<Article>): ArticleSigns<Article>[] {
-  const { articles, places, sections, letterArticles } = collection
+/** Of thousands of articles only so many are looked at sentence by sentence. */
+const mostRead = 400
+
+/** The articles with what speaks for them, in their order: of many, those for which most speaks at a glance. */
+export function readSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], { meaning, accepts, isSure }: SignParts<Article>): ArticleSigns<Article>[] {
+  const { places, sections, letterArticles } = collection
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1
   const inArticle = strengthsIn(collection.articleWords, concepts, places, total)
   const inSection = strengthsIn(collection.sectionWords, concepts, sections.length, total)
-  for (const [place, { share }] of sections.entries()) inSection.scores[place]! *= share
+  for (let place = 0; place < sections.length; place++) inSection.scores[place]! *= sections[place]!.share
   const pairs = pairShares(collection, concepts)
   const letters = new Float32Array(places)
-  for (const [place, alike] of collection.letters.likeness(question).entries()) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, alike)
-  const alike = askedAlike(collection, concepts)
+  const likenesses = collection.letters.likeness(question)
+  for (let place = 0; place < likenesses.length; place++) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, likenesses[place]!)
   const asked = collection.matcher?.place(matcherTerms(collection, question))
+  const accepted = collection.articles.filter(({ source }) => accepts(source))
+  const glance = (article: HeldArticle<Article>) => (isSure(article.source) ? Infinity : inArticle.scores[article.place]! + letters[article.place]! + likenessOf(asked, article) + best(meaning?.fronts(article.source) ?? []))
+  const articles = mostOf(accepted, mostRead, glance)
+  const alike = askedAlike(articles, places, concepts)
   return articles.map((article) => {
     const { source, place } = article
-    const meant = meantOf?.(source)
+    const meant = meaning?.sections(source)
     const parts = article.sections.map((section, index) => ({
       words: inSection.scores[section]!,
       matched: likenessOf(asked, sections[section]!),
-      meant: best(meant?.sections[index] ?? []),
+      meant: best(meant?.[index] ?? []),
     }))
-    const sentences = (meant?.sections.flat() ?? []).toSorted((a, b) => b - a)
-    const fronts = meant?.fronts ?? []
+    const sentences = (meant?.flat() ?? []).toSorted((a, b) => b - a)
+    const fronts = meaning?.fronts(source) ?? []
     const words = parts.map((part) => part.words).toSorted((a, b) => b - a)
     const matched = parts.map((part) => part.matched).toSorted((a, b) => b - a)
     return {
@@ -103,6 +115,15 @@ export function readSigns<Article extends SourceArticle>(collection: Collection<
       },
     }
   })
+}
+
+/** Those of the highest value, in their order; of the same value the first. */
+function mostOf<T>(all: readonly T[], count: number, valueOf: (one: T) => number): readonly T[] {
+  if (all.length <= count) return all
+  const values = Float64Array.from(all, valueOf)
+  const least = values.toSorted()[values.length - count]!
+  let spare = count - values.filter((value) => value > least).length
+  return all.filter((_, place) => values[place]! > least || (values[place] === least && spare-- > 0))
 }
 
 function best(values: readonly number[]): number {
@@ -178,7 +199,7 @@ const wholeQuestion = 0.8
 const wordsWithOneToSpare = 5
 
 /** By article: see `Signs.asked`. */
-function askedAlike({ articles, places }: Pick<Collection, 'articles' | 'places'>, concepts: readonly Concept[]): Float32Array {
+function askedAlike(articles: readonly HeldArticle[], places: number, concepts: readonly Concept[]): Float32Array {
   const alike = new Float32Array(places)
   const telling = concepts.filter(({ weight }) => weight > 0)
   const total = telling.reduce((sum, { weight }) => sum + weight, 0)

@@ -85,7 +85,7 @@ function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Fl
   const likeness = (texts: readonly string[]) => meanings!.likenesses(texts, question)
   if (!collection.articles.every(({ source: { texts } }) => texts && meanings!.knows(texts.fronts))) return undefined
   return {
-    of: ({ texts }) => texts && { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) },
+    of: { fronts: ({ texts }) => texts && likeness(texts.fronts), sections: ({ texts }) => texts?.sections.map(likeness) },
     rejects: likeness(rejects.texts),
   }
 }
