@@ -5,7 +5,7 @@ import { serviceKeys } from '../src/features/answers/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 import { waitForQuestionForm } from './touch.ts'
 
 /** Opens a page whose question form, where it has one, answers to script: until then a question is posted, as without script. */
@@ -204,14 +204,26 @@ test('ANS-01 every service key has its page in both languages, and leads to its 
   expect((await request.get(`${siteUrl()}/support/ask/fax`)).status()).toBe(404)
 })
 
-test.describe('HOME-13 the AI tile', () => {
+const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
+
+/** One for all that differs from the demo and does not meet: the tile, a question that is asked at once, an origin that may embed. */
+test.describe('with more than the demo has', () => {
   let site: StartedServer & { remove: () => void }
+  let shop: Server
+  let shopPort: number
   test.beforeAll(async () => {
-    site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' })
+    // a page whose own styles would hide what is in it
+    shop = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html><title>Shop</title><style>input, a, button { display: none !important }</style><script src="${site.url}/embed/answers.js" data-service="u-verse-high-speed-internet" data-locale="es" data-theme="accent" async></script>`)
+    })
+    shopPort = await listen(shop)
+    site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander', 'svc-search-ixp-genai-pageload': 'true' }, { EMBED_ORIGINS: `http://localhost:${shopPort}` })
     // on a busy machine the first answers of a new server may be too late for its page, which then shows no list
     await expect(async () => expect(await (await fetch(`${site.url}/support`)).text()).toMatch(/<button[^>]+name="q"/)).toPass()
   })
   test.afterAll(async () => {
+    shop.close()
     await site.stop()
     site.remove()
   })
@@ -269,6 +281,35 @@ test.describe('HOME-13 the AI tile', () => {
     await expect(page.getByRole('heading', { level: 3, name: text })).toBeVisible()
     expect(scripts.some((each) => each.includes('answer-widget'))).toBe(true)
   })
+
+  test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', async ({ page }) => {
+    await open(page, `${siteUrl()}/support/ask/wireless?q=why+do+calls+fail`)
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('why do calls fail')
+    await expect(page.getByRole('heading', { level: 3, name: 'why do calls fail' })).toHaveCount(0)
+    await open(page, `${site.url}/support/ask/wireless?q=why+do+calls+fail`)
+    await expect(page.getByRole('heading', { level: 3, name: /why do calls fail/ })).toBeVisible()
+  })
+
+  test('the widget works on a page of a listed origin with one tag, without cookies; another origin gets nothing', async ({ page }) => {
+    const cookies: string[] = []
+    page.on('request', (request) => request.url().startsWith(site.url) && cookies.push(request.headers().cookie ?? 'none'))
+    await page.goto(`http://localhost:${shopPort}/`)
+    // STU-08: the operator's colours have come
+    await expect.poll(() => page.locator('careline-answers').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
+    await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cómo reinicio mi gateway?')
+    await page.getByRole('button', { name: 'Preguntar' }).click()
+    await expect(page.locator('careline-answers a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/(?:article/|fix/|internet/home)`))
+    const rated = page.waitForResponse((response) => response.url().endsWith('/search/v1/answerfeedback'))
+    await page.getByRole('button', { name: 'Sí, me ayudó' }).click()
+    expect((await rated).ok()).toBe(true)
+    expect(new Set(cookies)).toEqual(new Set(['none']))
+    // the same page under another name is another origin
+    await page.goto(`http://127.0.0.1:${shopPort}/`)
+    await expect(page.locator('careline-answers')).toBeAttached()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const refused = await fetch(`${site.url}/search/v1/answerfeedback`, { method: 'POST', headers: { origin: `http://127.0.0.1:${shopPort}`, 'content-type': 'application/json' }, body: '{}' })
+    expect(refused.status).toBe(403)
+  })
 })
 
 test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a service’s page says what else helps', async ({ page }) => {
@@ -284,56 +325,5 @@ test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a s
   } finally {
     await site.stop()
     site.remove()
-  }
-})
-
-test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', async ({ page }) => {
-  await open(page, `${siteUrl()}/support/ask/wireless?q=why+do+calls+fail`)
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('why do calls fail')
-  await expect(page.getByRole('heading', { level: 3, name: 'why do calls fail' })).toHaveCount(0)
-  const site = await startWithFlags({ 'svc-search-ixp-genai-pageload': 'true' })
-  try {
-    await open(page, `${site.url}/support/ask/wireless?q=why+do+calls+fail`)
-    await expect(page.getByRole('heading', { level: 3, name: /why do calls fail/ })).toBeVisible()
-  } finally {
-    await site.stop()
-    site.remove()
-  }
-})
-
-const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
-
-test('the widget works on a page of a listed origin with one tag, without cookies; another origin gets nothing', async ({ page }) => {
-  let siteOrigin = ''
-  // a page whose own styles would hide what is in it
-  const shop = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>Shop</title><style>input, a, button { display: none !important }</style><script src="${siteOrigin}/embed/answers.js" data-service="u-verse-high-speed-internet" data-locale="es" data-theme="accent" async></script>`)
-  })
-  const port = await listen(shop)
-  const site = await startServer({ EMBED_ORIGINS: `http://localhost:${port}` })
-  siteOrigin = site.url
-  try {
-    const cookies: string[] = []
-    page.on('request', (request) => request.url().startsWith(site.url) && cookies.push(request.headers().cookie ?? 'none'))
-    await page.goto(`http://localhost:${port}/`)
-    // STU-08: the operator's colours have come
-    await expect.poll(() => page.locator('careline-answers').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
-    await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cómo reinicio mi gateway?')
-    await page.getByRole('button', { name: 'Preguntar' }).click()
-    await expect(page.locator('careline-answers a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/(?:article/|fix/|internet/home)`))
-    const rated = page.waitForResponse((response) => response.url().endsWith('/search/v1/answerfeedback'))
-    await page.getByRole('button', { name: 'Sí, me ayudó' }).click()
-    expect((await rated).ok()).toBe(true)
-    expect(new Set(cookies)).toEqual(new Set(['none']))
-    // the same page under another name is another origin
-    await page.goto(`http://127.0.0.1:${port}/`)
-    await expect(page.locator('careline-answers')).toBeAttached()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    const refused = await fetch(`${site.url}/search/v1/answerfeedback`, { method: 'POST', headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }, body: '{}' })
-    expect(refused.status).toBe(403)
-  } finally {
-    shop.close()
-    await site.stop()
   }
 })
