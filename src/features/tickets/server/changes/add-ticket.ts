@@ -17,7 +17,7 @@ import { once, Refusal, tell, ticketsChannel } from './change-ticket.ts'
 import { openedEntry } from './plan-change.ts'
 
 /** A ticket as whoever opens it says it; the rest is filled in. */
-export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'category' | 'description' | 'source'>, Partial<Pick<TicketRow, 'customer_id' | 'account_number' | 'title' | 'since' | 'status' | 'severity' | 'ticket_type' | 'external_id' | 'due_at'>> {
+export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'category' | 'description' | 'source'>, Partial<Pick<TicketRow, 'customer_id' | 'account_number' | 'title' | 'since' | 'status' | 'status_reason' | 'severity' | 'ticket_type' | 'external_id' | 'due_at'>> {
   contact?: TicketContact
   conversation?: readonly { question: string; answer: string }[]
 }
@@ -80,6 +80,7 @@ function rowOf({ contact = { by: 'email' }, conversation, status = 'acknowledged
     title: titleOf(draft.description),
     since: '',
     status,
+    status_reason: null,
     severity: null,
     ticket_type: null,
     external_id: null,
@@ -87,7 +88,6 @@ function rowOf({ contact = { by: 'email' }, conversation, status = 'acknowledged
     ...draft,
     contact: JSON.stringify(contact),
     conversation: conversation && conversation.length > 0 ? JSON.stringify(conversation) : null,
-    status_reason: null,
     assignee: null,
     last_answer: null,
     last_answer_at: null,

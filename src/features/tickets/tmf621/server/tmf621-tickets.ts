@@ -48,7 +48,7 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   const input = readBody(TroubleTicketInput, body)
   if (!input.ok) return input
   const { context, clientId } = partner
-  const { description, severity, ticketType, name, externalId, status, relatedParty } = input.data
+  const { description, severity, ticketType, name, externalId, status, statusChangeReason, relatedParty } = input.data
   const account = relatedParty?.find((party) => party['@referredType'] === 'BillingAccount')?.id
   const owner = account === undefined ? undefined : await readOwnerOf(context.runtime.database.read, account)
   if (account !== undefined && !owner) return failure(422, 'UNKNOWN_ACCOUNT', 'relatedParty names an account by @referredType BillingAccount that nobody here has.')
@@ -61,6 +61,7 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
     severity,
     ticket_type: ticketType,
     external_id: externalId ?? null,
+    status_reason: statusChangeReason ?? null,
     ...(name === undefined ? {} : { title: name }),
     ...(status === undefined ? {} : { status }),
     ...(owner && account ? { customer_id: owner.customer_id, account_number: account } : {}),

@@ -61,6 +61,7 @@ describeEachEngine('TMF621', (openDatabase) => {
     const { ask, runtime } = await openApi(await openDatabase())
     const made = await ask('POST', '/troubleTicket', { ...least, status: 'Awaiting Parts', relatedParty: [{ id: '301448210', '@referredType': 'BillingAccount' }] })
     expect(made.data.status).toBe('Awaiting Parts')
+    expect((await ask('POST', '/troubleTicket', { ...least, status: 'rejected', statusChangeReason: 'No such line' })).data).toMatchObject({ status: 'rejected', statusChangeReason: 'No such line' })
     expect((await ask('PATCH', `/troubleTicket/${made.data.id}`, { status: 'In-Transit', statusChangeReason: 'On a truck' })).data).toMatchObject({ status: 'In-Transit', statusChangeReason: 'On a truck' })
     expect((await ask('GET', '/troubleTicket?status=In-Transit')).data).toHaveLength(1)
     const seen = await call(buildContext(runtime, { identity: signedInAs('maya') }), readTicket, { params: { number: made.data.id } }, { signIn: 'return' })
