@@ -8,7 +8,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
-import { closeTicket, exportTickets, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
+import { closeTicket, exportTickets, listTickets, mailTicket, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
 import { changeTicket } from './changes/change-ticket.ts'
 import { planAnswer, planNote, planStatus } from './changes/plan-change.ts'
 import { describeEachStore, settle, ticketSystemOf } from '../ticket-system/server/test-ticket-system.ts'
@@ -96,10 +96,11 @@ describeEachStore('tickets', (openTestDatabase) => {
       await site.as('ben', replyToTicket, { params: { number: asked }, body: { text: 'hello' } }),
       await site.as('ben', closeTicket, { params: { number: asked }, body: {} }),
       await site.as('ben', reopenTicket, { params: { number: asked }, body: { text: 'again' } }),
+      await site.as('ben', mailTicket, { params: { number: asked }, body: {} }),
     ]
     const [foreign, unknown] = [await answersFor(number), await answersFor('CM00000000')]
     expect(foreign).toEqual(unknown)
-    expect(foreign.map((each) => !each.ok && each.code)).toEqual(Array(4).fill('TICKET_NOT_FOUND'))
+    expect(foreign.map((each) => !each.ok && each.code)).toEqual(Array(5).fill('TICKET_NOT_FOUND'))
     expect(await site.as('ben', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })).toMatchObject({ data: { content: { tickets: [], total: 0 } } })
     expect(ticketOf(await site.as('maya', readTicket, { params: { number } })).version).toBe(1)
   })

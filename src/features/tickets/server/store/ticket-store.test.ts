@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { explain, queriesOf } from '#test/support/explain.ts'
@@ -9,9 +10,11 @@ import { findEntry, findTicket, forgetTicketsBefore, listAllTicketsOf, listEntri
 
 const number = 'CM00000001'
 const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
-  'the list of a customer': (db) => listTicketsOf(db, 'maya', { state: 'all', limit: 50, offset: 0 }),
-  'their open ones': (db) => listTicketsOf(db, 'maya', { state: 'open', limit: 3, offset: 0 }),
-  'a page beyond the last': (db) => listTicketsOf(db, 'maya', { state: 'ended', limit: 50, offset: 50 }),
+  ...Object.fromEntries((['all', 'open', 'ended'] as const).flatMap((state) => [
+    [`the first page of a customer’s list (${state})`, (db: Kysely<Schema>) => listTicketsOf(db, 'maya', { state, limit: 3, offset: 0 })],
+    // a page that is full, or empty behind others, is counted by a statement of its own
+    [`a page beyond its last (${state})`, (db: Kysely<Schema>) => listTicketsOf(db, 'maya', { state, limit: 3, offset: 3 })],
+  ])),
   'one ticket': (db) => findTicket(db, { kind: 'customer', id: 'maya' }, number),
   'one ticket at the desk': (db) => findTicket(db, { kind: 'operator', id: 'olive' }, number),
   'its timeline': (db) => listEntries(db, number),
@@ -27,15 +30,32 @@ const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
   'whether its status is under way': (db) => isStatusUnderWay(db, number, 1),
 }
 
+/** Tickets of a hundred customers, half of them open: PostgreSQL chooses between indexes by what is in a table. */
+async function addTickets({ write }: Database): Promise<void> {
+  for (let from = 0; from < 1000; from += 250) {
+    const rows = Array.from({ length: 250 }, (_, index) => from + index).map((index) => ({
+      id: `CM${String(index).padStart(8, '0')}`,
+      customer_id: index % 100 === 0 ? 'maya' : `customer-${index % 100}`,
+      account_number: null, audience: 'consumer' as const, locale: 'en' as const, category: 'internet', title: 'Red', description: 'Red.', since: '', contact: '{"by":"email"}', conversation: null,
+      status: 'inProgress', status_reason: null, severity: null, ticket_type: null, external_id: null, source: 'web', assignee: null, last_answer: null, last_answer_at: null,
+      created_at: index, updated_at: index, due_at: null, first_answered_at: null, ended_at: index % 2 === 0 ? null : index, reopened: 0, version: 1,
+    }))
+    await write.insertInto('ticket').values(rows).execute()
+  }
+}
+
 describeEachEngine('ticket store', (openTestDatabase, engine) => {
   test('TIC-03 TIC-06 TIC-08 TIC-10 no read of tickets scans a whole table', async () => {
     const database = await openTestDatabase()
+    await addTickets(database)
+    if (engine === 'postgres') await sql`analyze ticket`.execute(database.write)
     for (const [name, read] of Object.entries(reads)) {
       const queries = await queriesOf(database, read)
       expect(queries.length, name).toBeGreaterThan(0)
       for (const query of queries) {
         const plan = await explain(database, engine, query)
-        expect(plan, name).toMatch(engine === 'sqlite' ? /USING (?:COVERING )?INDEX/ : /Index (?:Only )?Scan/)
+        // a walk through all of an index is a scan as well: what is looked for stands in its condition
+        expect(plan, name).toMatch(engine === 'sqlite' ? /USING (?:COVERING )?INDEX/ : /Index Cond/)
         expect(plan, name).not.toMatch(engine === 'sqlite' ? /^SCAN (?!\()/m : /Seq Scan/)
       }
     }
