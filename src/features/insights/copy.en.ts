@@ -35,6 +35,7 @@ export const copy = {
     same: 'No change',
     more: '{by} more',
     fewer: '{by} fewer',
+    less: '{by} less',
     higher: '{by} points higher',
     lower: '{by} points lower',
     /** after one of the sentences above */

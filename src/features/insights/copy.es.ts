@@ -33,6 +33,7 @@ export const copy: InsightsCopy = {
     same: 'Sin cambios',
     more: '{by} más',
     fewer: '{by} menos',
+    less: '{by} menos',
     higher: '{by} puntos más',
     lower: '{by} puntos menos',
     better: '{change}: mejor',

@@ -22,6 +22,7 @@ test('ANA-01 days and hours are those of the figures’ zone', () => {
 test.each([
   [{ value: 112, before: 100 }, 'up', 'none', '12% more'],
   [{ value: 88, before: 100, wish: 'less' as const }, 'down', 'better', '12% fewer: better'],
+  [{ value: 88, before: 100, unit: 'time' as const, wish: 'less' as const }, 'down', 'better', '12% less: better'],
   [{ value: 112, before: 100, wish: 'less' as const }, 'up', 'worse', '12% more: worse'],
   [{ value: 7, before: 0, wish: 'more' as const }, 'up', 'better', '7 more, from none: better'],
   [{ value: 7, before: 7 }, 'same', 'none', 'No change'],

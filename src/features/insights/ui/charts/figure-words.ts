@@ -80,5 +80,5 @@ function sayChange(copy: InsightsCopy, words: FigureWords, change: number, befor
   const size = Math.abs(change)
   if (unit === 'share') return fill(change > 0 ? copy.change.higher : copy.change.lower, { by: (size * 100).toFixed(1) })
   if (before === 0) return fill(copy.change.fromNone, { n: unit === 'time' ? words.time(size) : words.number(size) })
-  return fill(change > 0 ? copy.change.more : copy.change.fewer, { by: words.share(size / before) })
+  return fill(change > 0 ? copy.change.more : unit === 'time' ? copy.change.less : copy.change.fewer, { by: words.share(size / before) })
 }
