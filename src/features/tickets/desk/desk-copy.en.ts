@@ -29,7 +29,8 @@ export const copy = {
   opened: 'Reported {ago}',
   free: 'Nobody has it',
   mine: 'Yours',
-  visitor: 'No customer',
+  visitor: 'Visitor',
+  nobody: 'No customer',
   live: 'The list follows by itself',
   status: { acknowledged: 'Received', inProgress: 'In progress', held: 'On hold', pending: 'Waiting for the customer', resolved: 'Solved', closed: 'Closed', cancelled: 'Cancelled', rejected: 'Rejected' },
   ticket: 'Ticket {number}',
@@ -81,7 +82,7 @@ export const copy = {
   /** TIC-01: by how far a visitor is followed up */
   visitorStates: { asked: '{email} (not confirmed)', confirmed: '{email}', revoked: '{email} (link ended)' },
   withdraw: 'End the visitor’s link',
-  withdrawText: 'Where it came into wrong hands: it opens the ticket for nobody then, and no email goes out any more.',
+  withdrawText: 'If the link came into the wrong hands: it then opens the ticket for nobody, and no more emails go out.',
   reach: { email: 'By email', phone: 'By email and at {phone}', sms: 'By text message to {phone}', stopped: 'By text message to {phone}, but they answered STOP: nothing is sent there' },
   beside: 'What the customer has',
   appointments: 'Technician visits',

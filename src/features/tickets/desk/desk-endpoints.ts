@@ -24,6 +24,8 @@ export const DeskSummary = z.object({
   status: z.string(),
   assignee: z.string().optional(),
   customerName: z.string().optional(),
+  /** TIC-01: reported on the site without sign-in */
+  isVisitors: z.boolean(),
   openedAt: instant,
   updatedAt: instant,
   /** by when the first answer is due, while there is none */

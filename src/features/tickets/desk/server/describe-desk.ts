@@ -31,7 +31,7 @@ export function describeDeskLine(ticket: DeskSummary, { locale, copy, now, login
     title: ticket.title,
     href: deskTicketPath(ticket.number, locale),
     state: statusLabel(copy, ticket.status),
-    about: [topic, ticket.customerName ?? copy.visitor].filter(Boolean).join(' · '),
+    about: [topic, ticket.customerName ?? (ticket.isVisitors ? copy.visitor : copy.nobody)].filter(Boolean).join(' · '),
     age: fill(copy.opened, { ago: agoLabel(ticket.openedAt, now, locale) }),
     assignee: !isOpenState(ticketStateOf(ticket.status)) && assignee === undefined ? undefined : assignee === undefined ? copy.free : assignee === loginId ? copy.mine : assignee,
     isOverdue: ticket.dueAt !== undefined && ticket.dueAt < now,

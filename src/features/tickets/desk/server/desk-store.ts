@@ -5,7 +5,7 @@ import type { DeskView } from '../desk-endpoints.ts'
 import { wordsOf } from '../desk-words.ts'
 
 /** What a line of a list shows, and what lists are ordered by: neither texts nor conversations, which are most of a ticket. */
-const lineColumns = ['id', 'title', 'category', 'audience', 'locale', 'status', 'assignee', 'created_at', 'updated_at', 'due_at', 'first_answered_at', 'ended_at', 'version'] as const
+const lineColumns = ['id', 'title', 'category', 'audience', 'locale', 'status', 'assignee', 'created_at', 'updated_at', 'due_at', 'first_answered_at', 'ended_at', 'version', 'customer_id', 'source'] as const
 export type LineRow = Pick<TicketRow, (typeof lineColumns)[number]>
 
 /** A ticket of a list with whose it is. */

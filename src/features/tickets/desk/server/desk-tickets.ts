@@ -139,6 +139,7 @@ function summaryOf(row: DeskRow): DeskSummary {
     locale: row.locale,
     status: row.status,
     ...named({ assignee: row.assignee, customerName: name === '' ? null : name, dueAt: row.first_answered_at === null && row.ended_at === null ? row.due_at : null }),
+    isVisitors: row.customer_id === null && row.source === 'web',
     openedAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
-import { readDeskTicket, withdrawLink } from '../../desk/desk-endpoints.ts'
+import { listDeskTickets, readDeskTicket, withdrawLink } from '../../desk/desk-endpoints.ts'
 import { createTicketMailComposer } from '../../mail/server/compose-ticket-mail.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
@@ -210,6 +210,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     const { token, number, read, runtime } = await openConfirmed(await openTestDatabase())
     const desk = buildContext(runtime, { identity: { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' } })
     expect(await call(desk, readDeskTicket, { params: { number } })).toMatchObject({ data: { content: { ticket: { visitor: { email: 'visitor@example.com', state: 'confirmed' } } } } })
+    expect(await call(desk, listDeskTickets, { query: { view: 'open', limit: 30 } })).toMatchObject({ data: { content: { tickets: [{ number, isVisitors: true }] } } })
     for (let time = 0; time < 2; time++) expect(await call(desk, withdrawLink, { params: { number } })).toMatchObject({ data: { content: { ticket: { visitor: { state: 'revoked' } } } } })
     expect(await read(token)).toMatchObject({ ok: false, code: 'LINK_NOT_FOUND' })
     expect(await call(desk, withdrawLink, { params: { number: 'CM00000000' } })).toMatchObject({ ok: false, status: 404 })
