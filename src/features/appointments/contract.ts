@@ -3,7 +3,7 @@ export { isChangeable, isUsableAppointment, shownStatus } from './booking/appoin
 export { suppressionOf } from './booking/suppression.ts'
 export { gateAppointments } from './booking/appointment-gates.ts'
 export { type AppointmentWindow } from './booking/appointment-time.ts'
-export { clockLabel, dayName, windowLabel } from './booking/appointment-words.ts'
+export { clockLabel, dayName, timesLabel, windowLabel, zoneName } from './booking/appointment-words.ts'
 export { signedOutPath, stepBefore } from './visit-pages/signed-out-path.ts'
 export { maxThresholdEvent } from './visit-pages/appointment-events.ts'
 export { appointmentPath, appointmentSteps, appointmentSources, type AppointmentStepName } from './visit-pages/appointment-paths.ts'

@@ -44,6 +44,8 @@ export const copy = {
     callback: {
       title: 'We’ll call you back',
       when: 'When may we call?',
+      hint: 'All times are {zone}.',
+      send: 'Ask for the call',
       note: 'What should we know beforehand? (optional)',
       noNote: 'Please call me back.',
       none: 'We can’t arrange a call here right now',
@@ -89,8 +91,6 @@ export const copy = {
     offlineText: 'Nothing was sent. What you wrote is still here: send it when you are connected.',
     pictureGone: 'A picture is no longer here',
     pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
-    besideTitle: 'What happens next',
-    beside: ['You get a number right away, here and by email.', 'A person reads your report and answers.', 'You follow it here, answer, and close it when it is solved.'],
     check: {
       title: 'Is it this?',
       text: 'One of these may solve it right now. If not, your report goes out with one more click.',
@@ -105,7 +105,7 @@ export const copy = {
     },
     /** OUT-05 */
     waiting: { title: 'We’re working on it', text: 'Nothing was sent. If it still doesn’t work when the outage is over, report it then.', see: 'Follow the outage' },
-    solved: { title: 'Good to hear', text: 'Nothing was sent. If it comes back, report it any time.' },
+    solved: { title: 'Good to hear', text: 'Nothing was sent. If it comes back, report it any time.', back: 'Back to support' },
   },
   list: {
     lead: 'Every problem that you have reported, and how it stands.',

@@ -43,6 +43,8 @@ export const copy: TicketsCopy = {
     callback: {
       title: 'Le llamamos',
       when: '¿Cuándo podemos llamarle?',
+      hint: 'Todas las horas son en {zone}.',
+      send: 'Pedir la llamada',
       note: '¿Qué debemos saber antes? (opcional)',
       noNote: 'Llámenme, por favor.',
       none: 'Ahora no podemos acordar una llamada aquí',
@@ -88,8 +90,6 @@ export const copy: TicketsCopy = {
     offlineText: 'No se envió nada. Lo que escribió sigue aquí: envíelo cuando tenga conexión.',
     pictureGone: 'Una foto ya no está',
     pictureGoneText: 'No se envió nada. Las fotos esperan un día: agréguelas de nuevo. Lo que escribió sigue aquí.',
-    besideTitle: 'Qué sigue',
-    beside: ['Recibe un número enseguida, aquí y por correo.', 'Una persona lee su reporte y responde.', 'Lo sigue aquí, responde y lo cierra cuando está resuelto.'],
     check: {
       title: '¿Es esto?',
       text: 'Quizás algo de esto lo resuelva ahora mismo. Si no, su reporte sale con un clic más.',
@@ -103,7 +103,7 @@ export const copy: TicketsCopy = {
       yours: 'Su reporte',
     },
     waiting: { title: 'Estamos en ello', text: 'No se envió nada. Si sigue sin funcionar cuando la interrupción termine, repórtelo entonces.', see: 'Seguir la interrupción' },
-    solved: { title: 'Nos alegra', text: 'No se envió nada. Si el problema vuelve, repórtelo cuando quiera.' },
+    solved: { title: 'Nos alegra', text: 'No se envió nada. Si el problema vuelve, repórtelo cuando quiera.', back: 'Volver a la ayuda' },
   },
   list: {
     lead: 'Todos los problemas que reportó y cómo va cada uno.',

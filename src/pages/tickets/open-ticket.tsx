@@ -60,7 +60,7 @@ export default function OpenTicketPage({ loaderData: { handover, tried, report: 
   const report = actionData && !isOffline(actionData) ? actionData.report : first
   return (
     <>
-      <TextPageView {...text} isTextHidden={!report.isVisitor || report.state.step !== 'form'}>
+      <TextPageView {...text} isCallLast isTextHidden={!report.isVisitor || report.state.step !== 'form'}>
         {report.isVisitor && report.state.step === 'form' && <ReportSignIn copy={report.copy} href={signInPath(pathname + search)} />}
         <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />
         {tried && <TriedSteps tried={tried} />}

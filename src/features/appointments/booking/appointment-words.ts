@@ -39,9 +39,16 @@ function twelveHours(time: string, locale: Locale): { clock: string; half: strin
   return { clock: `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`, half: halves[locale][hour < 12 ? 0 : 1] }
 }
 
-/** The zone by the name that people there use: of the eastern one Spanish data have another. */
+/** The zone beside a time: 'ET'; in Spanish '(hora del Este)'. */
 function zoneLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
-  const style = locale === 'es' ? 'longGeneric' : 'shortGeneric'
-  const name = dateFormat(locale, `zone ${timeZone}`, { hour: 'numeric', timeZone, timeZoneName: style }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
-  return locale === 'es' ? `(${name.replace('hora oriental', 'hora del Este')})` : name
+  return locale === 'es' ? `(${zoneName(at, { locale, timeZone })})` : zonePart(at, { locale, timeZone }, 'shortGeneric')
+}
+
+/** The zone by the name that people there use: of the eastern one Spanish data have another. 'Eastern Time', 'hora del Este'. */
+export function zoneName(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
+  return zonePart(at, { locale, timeZone }, 'longGeneric').replace('hora oriental', 'hora del Este')
+}
+
+function zonePart(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
+  return dateFormat(locale, `${timeZoneName} ${timeZone}`, { hour: 'numeric', timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
 }

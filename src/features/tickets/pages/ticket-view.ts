@@ -155,6 +155,8 @@ export interface ReportPage {
   isVisitor: boolean
   /** of a request to be called back: when that may be, in words; undefined where a problem is reported */
   windows: { value: string; label: string }[] | undefined
+  /** in which zone they are */
+  windowsHint: string | undefined
   state: ReportForm | ReportCheck | ReportAsked | { step: 'solved' } | { step: 'waiting' } | { step: 'noAccount' } | { step: 'down' }
   /** of the form: a second sending has no second effect (APT-08) */
   key: string

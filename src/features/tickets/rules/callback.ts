@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '#contracts/identity.ts'
-import { dayName, windowLabel } from '#features/appointments/contract.ts'
+import { dayName, timesLabel, windowLabel, zoneName } from '#features/appointments/contract.ts'
 import { addDays, dateIn, instantOf, timeIn } from '#platform/time/local-time.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 
@@ -33,9 +33,23 @@ export function offeredWindows(hours: CallbackHours, now: number): CallbackWindo
 }
 
 /** 'Thursday, November 26, 8–10 am ET' */
-export function callbackLabel({ from, to }: CallbackWindow, locale: Locale): string {
-  const date = dateIn(operatorZone, from)
-  return `${dayName(date, locale)}, ${windowLabel({ date, startTime: timeIn(operatorZone, from), endTime: timeIn(operatorZone, to) }, { locale, timeZone: operatorZone })}`
+export function callbackLabel(window: CallbackWindow, locale: Locale): string {
+  const slot = slotOf(window)
+  return `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: operatorZone })}`
+}
+
+/** 'Thursday, November 26, 8–10 am': of several beside each other the zone is said once, by `callbackZone`. */
+export function callbackChoice(window: CallbackWindow, locale: Locale): string {
+  const slot = slotOf(window)
+  // no line ends within 'a. m.'
+  return `${dayName(slot.date, locale)}, ${timesLabel(slot, locale)}`.replaceAll('. m.', '.\u00a0m.')
+}
+
+/** 'Eastern Time' */
+export const callbackZone = (at: number, locale: Locale): string => zoneName(at, { locale, timeZone: operatorZone })
+
+function slotOf({ from, to }: CallbackWindow) {
+  return { date: dateIn(operatorZone, from), startTime: timeIn(operatorZone, from), endTime: timeIn(operatorZone, to) }
 }
 
 /** As a form says it. */

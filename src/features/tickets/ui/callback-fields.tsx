@@ -3,12 +3,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ReportForm, ReportPage } from '../pages/ticket-view.ts'
 
 /** TIC-01: of a request to be called back: the number, and when. */
-export function CallbackFields({ page: { copy, windows = [] }, form: { values, errors } }: { page: ReportPage; form: ReportForm }) {
+export function CallbackFields({ page: { copy, windows = [], windowsHint }, form: { values, errors } }: { page: ReportPage; form: ReportForm }) {
   const { report } = copy
   return (
     <>
       <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} defaultValue={values.phone} error={errors.phone} required />
-      {windows.length > 0 && <RadioGroup legend={report.callback.when} name="window" isRequired defaultValue={values.window} error={errors.window} options={windows} />}
+      {windows.length > 0 && <RadioGroup legend={report.callback.when} hint={windowsHint} name="window" isRequired defaultValue={values.window} error={errors.window} options={windows} />}
     </>
   )
 }

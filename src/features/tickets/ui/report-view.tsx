@@ -63,7 +63,7 @@ export function ReportView(shown: Shown) {
           <h2>{copy.report.solved.title}</h2>
           <p>{copy.report.solved.text}</p>
           <ButtonLink variant="secondary" href={supportPath(variant)}>
-            {copy.support}
+            {copy.report.solved.back}
           </ButtonLink>
         </div>
       )}
@@ -164,7 +164,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
           {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
           <p className={styles.ways}>
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? copy.sending : page.isVisitor ? report.visitor.send : report.send}
+              {isSending ? copy.sending : page.isVisitor ? report.visitor.send : page.windows ? report.callback.send : report.send}
             </Button>
           </p>
         </Form>

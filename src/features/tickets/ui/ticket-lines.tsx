@@ -32,7 +32,7 @@ export function TicketLines({ tickets, level }: { tickets: readonly TicketLine[]
             </Heading>
             {detail && <p className={styles.detail}>{detail}</p>}
             <p className={styles.news}>
-              {news} <span className={styles.number}>{number}</span>
+              <span>{news}</span> <span className={styles.number}>{number}</span>
             </p>
           </div>
           <Icon name="chevron-right" />

@@ -51,6 +51,7 @@ export function TicketPageView(shown: Shown) {
                   {page.reason && <p>{fill(copy.one.reason, { reason: page.reason })}</p>}
                 </div>
                 <TextsEnded {...shown} />
+                <LastAnswer page={page} />
                 <Actions {...shown} />
                 <section aria-labelledby="timeline-title">
                   <h2 id="timeline-title" className={styles.sectionTitle}>
@@ -111,6 +112,18 @@ function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; no
   )
 }
 
+/** What is to be answered or judged is read before it, not looked for below the form. */
+function LastAnswer({ page: { state, timeline } }: Pick<Shown, 'page'>) {
+  const last = timeline.findLast(({ text }) => text !== '')
+  if (!last || last.isOwn || (state !== 'waiting' && state !== 'solved')) return null
+  return (
+    <figure className={styles.quote}>
+      <figcaption className={styles.who}>{last.heading}</figcaption>
+      <blockquote className={styles.text}>{last.text}</blockquote>
+    </figure>
+  )
+}
+
 /** What can be done stands above what has happened: on a phone it is the first thing below the state. */
 function Actions(shown: Shown) {
   const { page } = shown
@@ -125,14 +138,16 @@ function Actions(shown: Shown) {
   }
   if (page.can.reopen) {
     return (
-      <section className={styles.box} aria-labelledby="reopen-title">
-        <h2 id="reopen-title" className={styles.boxTitle}>
-          {one.reopenTitle}
-        </h2>
-        <p>{page.reopenText}</p>
-        <Message {...shown} intent="reopen" label={one.reopenLabel} button={one.reopen} />
-        {page.can.close && <Close {...shown} />}
-      </section>
+      <Stack gap={4}>
+        {page.can.close && <Close {...shown} variant="primary" />}
+        <section className={styles.box} aria-labelledby="reopen-title">
+          <h2 id="reopen-title" className={styles.boxTitle}>
+            {one.reopenTitle}
+          </h2>
+          <p>{page.reopenText}</p>
+          <Message {...shown} intent="reopen" label={one.reopenLabel} button={one.reopen} variant={page.can.close ? 'secondary' : 'primary'} />
+        </section>
+      </Stack>
     )
   }
   return (
@@ -145,7 +160,7 @@ function Actions(shown: Shown) {
   )
 }
 
-function Message({ page, Form, isSending, intent, label, hint, button }: Shown & { intent: 'reply' | 'reopen'; label: string; hint?: string; button: string }) {
+function Message({ page, Form, isSending, intent, label, hint, button, variant = 'primary' }: Shown & { intent: 'reply' | 'reopen'; label: string; hint?: string; button: string; variant?: 'primary' | 'secondary' }) {
   const { copy, error, typed, pictures, mark } = page
   return (
     // another version is another form: what was sent stands in the timeline
@@ -165,7 +180,7 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
       />
       <PictureField pictures={pictures} copy={copy.pictures} query={page.linkQuery} />
       <p className={styles.ways}>
-        <Button type="submit" aria-disabled={isSending || undefined}>
+        <Button type="submit" variant={variant} aria-disabled={isSending || undefined}>
           {isSending ? copy.sending : button}
         </Button>
       </p>
@@ -173,13 +188,13 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
   )
 }
 
-function Close({ page, Form, isSending }: Shown) {
+function Close({ page, Form, isSending, variant = 'secondary' }: Shown & { variant?: 'primary' | 'secondary' }) {
   const { one } = page.copy
   return (
     <Form method="post" action={page.href} className={styles.closeForm}>
       <Marks page={page} intent="close" />
       <p className={styles.quiet}>{one.closeText}</p>
-      <Button type="submit" variant="secondary" aria-disabled={isSending || undefined}>
+      <Button type="submit" variant={variant} aria-disabled={isSending || undefined}>
         {one.close}
       </Button>
     </Form>

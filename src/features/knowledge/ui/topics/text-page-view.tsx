@@ -29,8 +29,10 @@ interface TextPageProps {
   callCopy: CallCopy
   /** undefined on a page that does not ask who calls */
   caller?: Caller | 'visitor'
-  /** the children stand in its place, and on small screens before the phone */
+  /** the children stand in its place */
   isTextHidden?: boolean
+  /** on small screens the phone stands below: what people came for is the page itself */
+  isCallLast?: boolean
   children?: ReactNode
 }
 
@@ -38,20 +40,24 @@ interface TextPageProps {
  * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
  * above the text.
  */
-export function TextPageView({ children, isTextHidden = false, ...page }: TextPageProps) {
+export function TextPageView({ children, isTextHidden = false, isCallLast = false, ...page }: TextPageProps) {
+  const call = (
+    <aside className={styles.call} aria-labelledby="call-title">
+      <CallCard {...page} />
+    </aside>
+  )
   return (
     <>
       <PageHeading variant={page.variant} crumbs={[{ label: page.page.title }]} title={page.page.title} lead={page.page.description} picture={<Picture name="talk" decorative />} />
       <Band>
         <Container>
-          <div className={isTextHidden ? `${styles.columns} ${styles.textHidden}` : styles.columns}>
-            <aside className={styles.call} aria-labelledby="call-title">
-              <CallCard {...page} />
-            </aside>
+          <div className={styles.columns}>
+            {!isCallLast && call}
             <div className={styles.text}>
               {children}
               {!isTextHidden && <ArticleBody html={page.page.html} />}
             </div>
+            {isCallLast && call}
           </div>
         </Container>
       </Band>

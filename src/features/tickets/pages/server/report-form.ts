@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { offersTexts } from '#platform/config/message-settings.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
 import { nationalDigitsIn } from '#platform/sms/phone-number.ts'
 import { textLimits, type Report, type TicketContact } from '../../ticket-endpoints.ts'
-import { callbackLabel, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
+import { callbackChoice, callbackZone, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
@@ -35,10 +36,12 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   const isCallback = queryOf(context).has(callbackParameter)
   const [categories, windows] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined])
   const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
+  const copy = copyOf(context)
   return {
     key,
     isVisitor: false,
-    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackLabel(window, locale) })),
+    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, locale) })),
+    windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), locale) }),
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
     hasConversation: conversation !== undefined,
@@ -46,7 +49,7 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
     action: pathname.replace(/\.data$/, '') + search,
     variant: { audience, locale },
     supportPhone: runtime.site.supportPhone,
-    copy: copyOf(context),
+    copy,
   }
 }
 
