@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import { describeEachEngine } from '#test/support/databases.ts'
+import { attacks } from '#test/tickets/attacks.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
@@ -29,9 +30,9 @@ async function reportAs(database: Database, locale: 'en' | 'es', description: st
   return { number, answer, compose, rows }
 }
 
-describeEachEngine('e-mails about tickets', (openTestDatabase) => {
+describeEachEngine('e-mails about tickets', (openEngine) => {
   test('TIC-02 TIC-05 the e-mail of a report says its number and by when it is answered, in its reader’s language and zone', async () => {
-    const { number, compose, rows } = await reportAs(await openTestDatabase(), 'es', 'Sin internet desde ayer')
+    const { number, compose, rows } = await reportAs(await openEngine(), 'es', 'Sin internet desde ayer')
     const [row] = await rows()
     const composed = await compose(row!)
     if (!composed.ok || !composed.mail) throw new Error('not written')
@@ -40,7 +41,7 @@ describeEachEngine('e-mails about tickets', (openTestDatabase) => {
   })
 
   test('TIC-05 the e-mail of an answer holds it, and nothing that somebody typed becomes markup', async () => {
-    const { number, answer, compose, rows } = await reportAs(await openTestDatabase(), 'en', '<img src=x onerror=alert(1)>')
+    const { number, answer, compose, rows } = await reportAs(await openEngine(), 'en', '<img src=x onerror=alert(1)>')
     await answer('Please try <b>this</b>:\n"restart" & wait', 'pending')
     const composed = await compose((await rows())[1]!)
     if (!composed.ok || !composed.mail) throw new Error('not written')
@@ -51,7 +52,7 @@ describeEachEngine('e-mails about tickets', (openTestDatabase) => {
   })
 
   test('TIC-05 who does without news of their tickets gets the confirmation alone', async () => {
-    const database = await openTestDatabase()
+    const database = await openEngine()
     const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
     await answer('We look at it.')
     await database.write.updateTable('customer').set({ mails_off: '["tickets"]' }).execute()
@@ -61,7 +62,7 @@ describeEachEngine('e-mails about tickets', (openTestDatabase) => {
   })
 
   test('TIC-10 a deleted customer’s tickets are gone, and what was not sent yet finds none', async () => {
-    const database = await openTestDatabase()
+    const database = await openEngine()
     const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
     await answer('We look at it.')
     expect(await database.transaction((trx) => deleteTicketsOf(trx, 'rosa'))).toBe(1)
@@ -71,10 +72,32 @@ describeEachEngine('e-mails about tickets', (openTestDatabase) => {
   })
 
   test('TIC-05 ACC-16 an account that has become somebody else’s gets nothing of what its owner before reported', async () => {
-    const database = await openTestDatabase()
+    const database = await openEngine()
     const { compose, rows } = await reportAs(database, 'en', 'No internet')
     await addCustomer(database, { id: 'next', email: 'next@example.com' })
     await database.write.updateTable('account').set({ customer_id: 'next' }).execute()
     expect(await compose((await rows())[0]!)).toEqual({ ok: false, reason: 'no-address' })
   })
+})
+
+test('TIC-05 100 names and texts of an attacker are words of an e-mail: no tag of it is another one', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
+  await answer('We look at it.')
+  const [, news] = await rows()
+  const written = async (name: string, text: string) => {
+    await database.write.updateTable('customer').set({ first_name: name, last_name: name }).execute()
+    await database.write.updateTable('ticket').set({ title: name }).execute()
+    await database.write.updateTable('ticket_entry').set({ author_name: name, body: text }).where('position', '=', 2).execute()
+    const composed = await compose(news!)
+    if (!composed.ok || !composed.mail) throw new Error('not written')
+    return composed.mail
+  }
+  const tagsOf = (html: string) => html.match(/<[^>]*>?/g)!
+  const own = new Set(tagsOf((await written('Rosa', '\nFirst line.\nSecond line.\n')).html))
+  for (const text of attacks) {
+    const { html, subject } = await written(text.replaceAll('\n', ' ').trim(), text)
+    expect(tagsOf(html).filter((tag) => !own.has(tag)), text).toEqual([])
+    expect(subject).toBe(`We have answered: ${news!.subject_id}`)
+  }
 })
