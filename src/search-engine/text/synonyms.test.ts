@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SearchIndex } from '../search-index.ts'
-import { SynonymMap } from './synonyms.ts'
+import { SynonymMap, type SynonymLists } from './synonyms.ts'
 
 const synonyms = new SynonymMap({ same: [['router', 'gateway'], ['autopay', 'automatic payment'], ['refill', 'top up']], oneWay: [{ from: ['xbox'], to: ['game console'] }] }, 'en')
 
@@ -72,4 +73,11 @@ test('LAN-13 two slips in a short word beside others that are known are more tha
   expect(index.search('vorsoon').corrections.map(({ meant }) => meant)).toEqual(['version'])
   expect(index.search('vorsoon password').corrections).toEqual([])
   expect(index.search('verson password').corrections.map(({ meant }) => meant)).toEqual(['version'])
+})
+
+test('LAN-09 what is said in English in the middle of Spanish finds what we say in Spanish, by the shipped list', () => {
+  const index = new SearchIndex('es')
+  index.synonyms = new SynonymMap(JSON.parse(readFileSync('content/synonyms.es.json', 'utf8')) as SynonymLists, 'es')
+  for (const body of ['Haga una prueba de velocidad.', 'Registre la exención de impuestos.', 'Lea su factura.', 'Escuche su buzón de voz.']) index.put({ key: body, title: '', body })
+  for (const [said, found] of [['speed test', 'Haga una prueba de velocidad.'], ['taxes', 'Registre la exención de impuestos.'], ['estoy exento', 'Registre la exención de impuestos.'], ['mi bil', 'Lea su factura.'], ['voicemail', 'Escuche su buzón de voz.']] as const) expect([said, keys(index, said)]).toEqual([said, [found]])
 })
