@@ -312,6 +312,7 @@ const foreignMarks = world.people.flatMap(marksOf).filter((mark) => !allowedMark
 
 /** On a site of their own, looked up once: the tests above have used up what one address may look up. The one that changes a visit comes last. */
 test.describe('a finder visitor', () => {
+  test.describe.configure({ mode: 'default' })
   let site: string
   let api: APIRequestContext
   let stop: () => Promise<void>

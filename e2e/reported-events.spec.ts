@@ -12,11 +12,8 @@ import { sampled } from '../test/support/scale.ts'
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const visitorOptions: BrowserContextOptions = { userAgent: person, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
-test.describe.configure({ mode: 'parallel' })
-
 /** Journeys that leave the demo world as it was share a site; each comes from an address of its own, so that no limit meets the next one. */
 const shared = new Map<string, Promise<StartedServer>>()
-// it runs after each part of the file that a worker is given, and the same worker may be given both
 test.afterAll(async () => {
   const sites = [...shared.values()]
   shared.clear()

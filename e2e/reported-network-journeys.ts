@@ -6,7 +6,6 @@ const speedPage = '/support/speedtest'
 export const networkJourneys: Journey[] = [
   {
     journey: 'a speed test that is stopped, and one that comes to its result',
-    changesAppointments: true,
     ids: 'ANA-01 ANA-05 ANA-07 NET-02',
     async run({ page, open }) {
       await open(speedPage)
