@@ -5,6 +5,8 @@ import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { findRow } from '../../server/articles/article-store.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { copy as english, type PreviewCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
 import { previewFramePath, previewPath, type PreviewChoice } from '../preview-choice.ts'
 import { previewContext } from './preview-context.ts'
 import { openPreview } from './preview-link.ts'
@@ -37,12 +39,12 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
     const person = choice && (await listPeople(request.runtime.config)).find(({ id }) => id === wanted)
     if (!choice || !person) return next()
     const path = await pathOf(request, choice)
-    const context = { ...previewContext(request, choice, person, { withDrafts: !isLive }), previewHref: `${previewPath}?${new URLSearchParams({ t: link })}` }
+    const context = { ...previewContext(request, choice, person, { withDrafts: !isLive }), previewHref: `${previewPath}?${new URLSearchParams({ t: link, ...(request.locale === 'es' && { lang: 'es' }) })}` }
     const page = await render(path, context)
     const nonce = randomUUID()
     const location = page.headers.get('location')
     const html = location !== null ? '' : await page.text()
-    return c.html(withoutWaysOut(html).replace('</head>', `<style nonce="${nonce}">${schemes[choice.theme]}${reasonStyle}</style></head>`), page.status === 200 ? 200 : 404, {
+    return c.html(namedReasons(withoutWaysOut(html), request.locale === 'es' ? spanish : english).replace('</head>', `<style nonce="${nonce}">${schemes[choice.theme]}${reasonStyle}</style></head>`), page.status === 200 ? 200 : 404, {
       'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-top-navigation-by-user-activation`,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
@@ -61,6 +63,11 @@ async function pathOf({ runtime: { database } }: RequestContext, { page, article
   if (page !== 'article') return supportPath(variant, page)
   const draft = await findRow(database.read, variant.audience, article)
   return supportPath(variant, 'article', draft?.topic || 'internet', article)
+}
+
+/** A page calls its parts by their ids; the operator's people read them as the list beside it has them. */
+export function namedReasons(html: string, { parts }: Pick<PreviewCopy, 'parts'>): string {
+  return html.replace(/(<a data-reason="([\w-]+)"[^>]*>)[^]*?<\/a>/g, (way, open: string, part: string) => (Object.hasOwn(parts, part) ? `${open}${(parts as Readonly<Record<string, string>>)[part]} ?</a>` : way))
 }
 
 /** A frame shows one page: what leads elsewhere leads nowhere in it, but to the reason of a part. */

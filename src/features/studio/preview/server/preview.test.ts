@@ -11,7 +11,8 @@ import { call, type Dispatcher } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import type { PreviewChoice } from '../preview-choice.ts'
-import { withoutWaysOut } from './mount-preview.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { namedReasons, withoutWaysOut } from './mount-preview.ts'
 import { previewContext } from './preview-context.ts'
 import { openPreview, previewLinkMs, signPreview } from './preview-link.ts'
 import { listPeople } from './preview-people.ts'
@@ -83,6 +84,11 @@ test('STU-03 somebody made up reaches no service with an account, and what is ma
     }
     expect(asked).toEqual([])
   }
+})
+
+test('STU-03 the ways to the reasons have the names of the list beside the page', () => {
+  const way = (text: string, part = 'my-tickets') => `<a data-reason="${part}" id="part-${part}" href="/studio/preview?t=x#why-${part}" target="_top">${text}</a>`
+  expect(namedReasons(`${way('my-tickets<!-- --> ?')}<p>x</p>${way('y ?', 'constructor')}`, spanish)).toBe(`${way('Mis casos ?')}<p>x</p>${way('y ?', 'constructor')}`)
 })
 
 test('STU-03 a frame has no way out but to the reasons of its parts', () => {

@@ -96,7 +96,7 @@ async function describe(context: RequestContext, { choice, person, link }: { cho
   const hasDraft = isArticle && (await findRow(database.read, choice.audience, choice.article)) !== undefined
   const drafts = await readPartDrafts(database, choice)
   const named = (words: string, places: readonly PartPlace[]) => (places.length === 0 ? [] : [fill(words, { parts: places.map((place) => pageTitle(place, pagesCopy(context.locale))).join(', ') })])
-  const src = (show: string) => `${previewFramePath}?${new URLSearchParams({ t: link, show })}`
+  const src = (show: string) => `${previewFramePath}?${new URLSearchParams({ t: link, show, ...(context.locale === 'es' && { lang: 'es' }) })}`
   return {
     about: fill(copy.shown, { page: choice.article ? `${copy.pages[page]} ${choice.article}` : copy.pages[page], person: labelOf(person, copy), locale: copy.locales[locale], theme: copy.themes[theme], width: copy.widths[width] }),
     ends: fill(copy.ends, { at: momentLabel(choice.endsAt, context.locale, zoneOf(context)) }),
