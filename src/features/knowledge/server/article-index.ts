@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
@@ -28,7 +29,13 @@ export interface VariantIndex {
 /** The whole index, made once for each siteVersion. */
 const indexes = keepPerContentVersion(async (database) => {
   const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
-  return new Map(siteVariants.map((variant) => [keyOf(variant), indexVariant(variant, articles, topics)]))
+  const made = new Map<string, VariantIndex>()
+  for (const variant of siteVariants) {
+    made.set(keyOf(variant), indexVariant(variant, articles, topics))
+    // of ten thousand articles each takes its time, and pages are answered beside it
+    await nextTurn()
+  }
+  return made
 })
 
 export async function articleIndex(database: Parameters<typeof indexes>[0], variant: SiteVariant): Promise<VariantIndex> {

@@ -1,14 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 
 /** All SQL of this feature. It reads; the content is written by site-content. */
 
+/** So many rows at a time: on SQLite nobody is answered while they are read. */
+const rowsAtOnce = 1000
+
+/** A change meanwhile raises the siteVersion, and all are read again. */
 export async function readArticleRows(database: Database) {
-  return database.read
+  const rows = database.read
     .selectFrom('article')
     .select(['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related', 'picture', 'device'])
     .orderBy('id')
-    .execute()
+    .limit(rowsAtOnce)
+  const found: Awaited<ReturnType<typeof rows.execute>> = []
+  for (;;) {
+    const next = await rows.where('id', '>', found.at(-1)?.id ?? '').execute()
+    const isLast = next.length < rowsAtOnce
+    // the rows of one article stay together
+    found.push(...(isLast ? next : next.filter(({ id }) => id !== next.at(-1)!.id)))
+    if (isLast) return found
+    await nextTurn()
+  }
 }
 
 export async function readArticleText(database: Database, id: string, { audience, locale }: SiteVariant): Promise<{ body: string; questions: string } | undefined> {

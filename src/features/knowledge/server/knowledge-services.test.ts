@@ -3,9 +3,10 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
-import { describeEachEngine } from '#test/support/databases.ts'
+import { describeEachEngine, openTestDatabase as openDatabase } from '#test/support/databases.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import * as endpoints from '../contract.ts'
+import { readArticleRows } from './article-store.ts'
 import { knowledgeHandlers } from './handlers.ts'
 import { addArticle, addDevice, addPageText, addTopic } from './test-articles.ts'
 
@@ -156,4 +157,15 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
     expect(await one('Apple', 'iPhone-16')).toMatchObject({ ok: true, data: { device: { model: 'iphone-16' } } })
     for (const [make, model] of [['nokia', 'iphone-16'], ['nokia', ''], ['nokia/x1', 'y']] as const) expect(await one(make, model)).toMatchObject({ ok: false })
   })
+})
+
+test('STU-07 thousands of articles are read in parts, each once and in both languages', async () => {
+  const database = await openDatabase('sqlite')
+  const ids = Array.from({ length: 550 }, (_, number) => `KM${String(number).padStart(7, '0')}`)
+  // the thousandth row is the first of an article that has one more
+  const rows = ids.flatMap((id, number) => (number === 0 ? ['en'] : ['en', 'es']).map((locale) => ({ id, locale })))
+  const content = { audience: 'consumer', topic: 'internet', sub: 'wi-fi', title: 'Title', description: '', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Help.' }
+  for (let from = 0; from < rows.length; from += 200) await database.write.insertInto('article').values(rows.slice(from, from + 200).map((row) => ({ ...content, ...row }))).execute()
+  const keyOf = ({ id, locale }: { id: string; locale: string }) => `${id} ${locale}`
+  expect((await readArticleRows(database)).map(keyOf).toSorted()).toEqual(rows.map(keyOf).toSorted())
 })
