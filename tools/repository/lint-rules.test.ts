@@ -45,6 +45,7 @@ const refused: [file: string, code: string, rule: string][] = [
   ['src/features/orders/parts.tsx', 'export default 1\n', defaultExport],
   ['src/platform/f.ts', 'export default 1\n', defaultExport],
   ['tools/a.ts', 'export default 1\n', defaultExport],
+  ['e2e/a.spec.ts', from('@playwright/test'), imports],
 ]
 
 const accepted: [file: string, code: string][] = [
@@ -57,6 +58,7 @@ const accepted: [file: string, code: string][] = [
   ['src/platform/ok.ts', from('#contracts/ids.ts') + from('#platform/observability/log.ts', 'b') + from('kysely', 'c')],
   ['src/platform/config/config.ts', 'export const port = process.env.PORT\n'],
   ['src/platform/ok.test.ts', 'export const port = process.env.PORT\n'],
+  ['e2e/ok.spec.ts', from('./journey.ts')],
   ['src/features/orders/ok.tsx', from('#features/tickets/contract.ts') + from('./ui/order-card.tsx', 'b')],
   ['src/features/orders/types.ts', "export type { Order } from './server/order-store.ts'\n"],
   ['src/features/orders/ui/ok.tsx', from('../contract.ts') + from('#ui/layout/card.tsx', 'b')],
