@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type APIRequestContext } from './journey.ts'
+import { expect, test, type APIRequest, type APIRequestContext } from './journey.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pathsOf } from '../src/app/route-patterns.server.ts'
 import { panelNames } from '../src/features/insights/contract.ts'
@@ -310,27 +310,24 @@ const foundAppointment = lookedUp.appointments![0]!
 const allowedMarks = [foundAppointment.workOrderId, foundAppointment.externalOrderId, lookedUp.accounts[0]!.number]
 const foreignMarks = world.people.flatMap(marksOf).filter((mark) => !allowedMarks.includes(mark))
 
-/** On a site of their own, looked up once: the tests above have used up what one address may look up. The one that changes a visit comes last. */
-test.describe('a finder visitor', () => {
-  test.describe.configure({ mode: 'default' })
-  let site: string
-  let api: APIRequestContext
-  let stop: () => Promise<void>
-  test.beforeAll(async ({ playwright }) => {
-    const server = await startServer()
-    ;({ url: site, stop } = server)
-    api = await playwright.request.newContext()
+/** A site of its own: the tests above have used up what one address may look up. */
+async function asFinderVisitor(playwright: { request: APIRequest }, work: (api: APIRequestContext, site: string) => Promise<void>): Promise<void> {
+  const site = await startServer()
+  const api = await playwright.request.newContext()
+  try {
     const account = { orderid: foundAppointment.externalOrderId, zipcode: lookedUp.zip, source: 'supportSearchAppt' }
-    const found = await api.post(`${site}/msapi/manageappointmentsms/v1/appointment/search`, { data: { account }, headers: { origin: site } })
+    const found = await api.post(`${site.url}/msapi/manageappointmentsms/v1/appointment/search`, { data: { account }, headers: { origin: site.url } })
     expect(await found.text()).toContain(foundAppointment.workOrderId)
-  })
-  test.afterAll(async () => {
+    await work(api, site.url)
+  } finally {
     await api.dispose()
-    await stop()
-  })
+    await site.stop()
+  }
+}
 
-  test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothing and nobody else, by every service and page', async () => {
-    test.setTimeout(300_000)
+test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothing and nobody else, by every service and page', async ({ playwright }) => {
+  test.setTimeout(300_000)
+  await asFinderVisitor(playwright, async (api, site) => {
     const numbers = world.people.flatMap((person) => person.accounts.map(({ number }) => number))
     for (const [index, service] of Object.keys(services).entries()) {
       for (const account of sampled(numbers, 4, index)) {
@@ -353,8 +350,10 @@ test.describe('a finder visitor', () => {
     }
     expect((await api.get(`${site}/support/myappointment/arrival?visit=${foreignAppointment}`)).status()).toBe(404)
   })
+})
 
-  test('FIN-11 ACC-16 a finder visitor changes what was looked up, and finds every other visit absent', async () => {
+test('FIN-11 ACC-16 a finder visitor changes what was looked up, and finds every other visit absent', async ({ playwright }) => {
+  await asFinderVisitor(playwright, async (api, site) => {
     const post = async (name: string, body: object) => {
       const response = await api.post(`${site}/msapi/manageappointmentsms/v1/appointment/${name}`, { data: { account: {}, ...body }, headers: { origin: site } })
       return { status: response.status(), text: await response.text() }
