@@ -113,6 +113,16 @@ describe('ANS-16 phrasings are optional evidence', () => {
     expect(first('red light', asked('red light')).source.id).toBe('lights')
   })
 
+  test('ANS-19 of one without any the askers of the others say whether we are asked such things', () => {
+    const learn = (ours: string, others: string) => {
+      const learned = Classifier.learn('en', [...phrase('move', 'I am relocating', ours), ...phrase('bill', 'what do I owe', ours), ...phrase(elsewhere, 'will it rain', others)])
+      return { asked: { likelihoods: learned.likelihoods('red light'), idOf: ({ id }: Article) => id } }
+    }
+    const [ours, others] = [first('red light', learn('a red light', 'who won')), first('red light', learn('who won', 'a red light'))]
+    expect([ours, others].map(({ source }) => source.id)).toEqual(['lights', 'lights'])
+    expect(others.confidence).toBeLessThan(ours.confidence)
+  })
+
   test('what was learned is the same after it was kept', () => {
     const kept = Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3))
     const said = (from: Classifier) => {

@@ -5,7 +5,7 @@ import type { SourceArticle } from '../collection/source-article.ts'
 import { readConcepts, type Concept } from './read-concepts.ts'
 import { readSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
-import { askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
+import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
 export interface Rating<Article extends SourceArticle> {
   source: Article
@@ -53,9 +53,10 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
+  const others = asked ? saidOfOthers(asked.likelihoods, ranked.filter(({ likely }) => likely !== undefined).length / collection.articles.length) : 0
   const articles = ranked.map(({ source, signs, sections, likely, score }) => {
     const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
-    const evidence = confidenceOf(plain, likely, asked?.likelihoods, weights, collection.language)
+    const evidence = confidenceOf(likely === undefined ? plain + others : plain, likely, asked?.likelihoods, weights, collection.language)
     const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : Math.max(evidence, confidenceOfSame(signs))
     return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
   })
@@ -158,6 +159,12 @@ function confidenceOf(plain: number, likely: number | undefined, likelihoods: Li
   const likeliest = clip(Math.max(...likelihoods.articles.values()), leastLikely, mostLikely)
   const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(likelihoods.ours, -mostOurs, mostOurs) + asked.bias
   return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
+}
+
+/** What the askers of the other articles say of one without phrasings, as far as they are many. @param share of the articles that have phrasings */
+function saidOfOthers({ articles }: Likelihoods, share: number): number {
+  const { neutral, least, most, weight, enough } = askedOfOthers
+  return weight * Math.min(1, share / enough) * (clip(Math.max(...articles.values()), least, most) - neutral)
 }
 
 function sigmoid(value: number): number {
