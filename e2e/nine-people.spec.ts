@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { people, signIn, siteUrl } from './people.ts'
 

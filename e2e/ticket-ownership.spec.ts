@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './journey.ts'
 import { people, signInByRequests, siteUrl } from './people.ts'
 
 const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { people: { loginId: string; tickets?: { caseNumber: string }[] }[] }
