@@ -10,7 +10,7 @@ export default defineConfig({
   // in CI a journey that fails once is tried again, and named as flaky where it then passes: a defect, but no reason to lose a change
   retries: process.env.CI === 'true' ? 1 : 0,
   // more than processors: much of a journey's time it waits, for a report's next try or for what a page does when it is idle
-  workers: 4,
+  workers: 3,
   // a file's tests run one after the other, on the site that the file starts; files that start none say `parallel` themselves
   fullyParallel: false,
   forbidOnly: true,

@@ -35,8 +35,8 @@ async function runCheck() {
 }
 
 /**
- * Journeys run beside the tests of services from when what they begin with is there: each waits a third of its time, for the
- * other side, a page that is idle or a next try, and the processors have nothing else to do then.
+ * What needs both processors alone comes alone: the journeys. Before them, what is made for them is made beside the tests,
+ * which wait for databases and processes half of their time.
  */
 async function runAll() {
   await installTestPrograms()
@@ -45,12 +45,12 @@ async function runAll() {
     await step('Build', () => runNode(['tools/start.mjs', 'build']))
   })
   await together(runNodeTests, async () => {
+    await runWidgetTests()
     await step('Built server and bundles', () => runNode(['tools/bundle/check-build.ts']))
     await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
-    await runWidgetTests()
     await step('What questions are compared with, for the journeys', () => prepareIndexes(prepared))
-    await runJourneys()
   })
+  await runJourneys()
   await step('Requirements', traceRequirements)
 }
 
