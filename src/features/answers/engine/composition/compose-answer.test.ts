@@ -57,6 +57,14 @@ test('ANS-17 what may as well be meant, and would not be seen at once, stands be
   expect(first('how long are they kept', 0)).toEqual(both)
 })
 
+test('ANS-17 who asks how, or as the title begins, gets the steps first, though what stands beside them is likelier', async () => {
+  const page = await buildPage(`## By hand\n\n${steps(6)}\n\nKeep the box upright while its lamp blinks.`)
+  const sections = sectionsOf(page).map((section) => ({ section, score: 1, blockScores: [] }))
+  const first = (question: string, near = 0.13) => composeAnswer({ page, sections, nearness: (text) => (text.includes('upright') ? near : 0) }, { question })[0]!
+  expect(first('should the box stand upright').text).toMatch(/upright/)
+  for (const question of ['how do I restart the box', 'restart the box']) expect(first(question).kind, question).toBe('step')
+})
+
 test('ANS-17 a section begins where most of what is meant is seen, though another part of it has more of the words', async () => {
   const filler = 'Look at it closely. '.repeat(22)
   const page = await buildPage(`## If you have paid\n\nA bill of ours shows in your account. ${filler}\n\n1. Call your bank now.\n2. Keep the letter.\n\n## Other\n\nNothing here.`)

@@ -65,7 +65,7 @@ export interface ComposeOptions {
 export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
-  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
+  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page) })
   if (!nearness || isOwn || measure !== usual) return writer.answer(best, writer.write(best), others)
   return writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness))
 }
@@ -107,12 +107,13 @@ class Writer {
   writeLikeliest(sections: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const rated = sections.map((each) => ({ ...each, blockScores: each.section.blocks.map((block) => likely.get(numberOf(each.section, block))!) }))
     let [chosen, most]: [AnswerPiece[], number] = [[], 0]
-    for (const best of rated.slice(0, mainSections)) {
+    const main = rated.slice(0, mainSections)
+    for (const best of this.#asked.isHow && hasSteps(main[0]!) ? main.filter(hasSteps) : main) {
       const others = rated.filter((each) => each !== best)
       for (const own of this.#beginnings(best)) {
         const pieces = this.#withLikeliest(this.answer(best, own, others), { best, own, others }, likely)
         const seen = this.#worthOf(pieces, likely)
-        const least = chosen.length === 0 ? -1 : most + (best === rated[0] ? worthSaying : worthAnotherSection)
+        const least = chosen.length === 0 ? -1 : most + (best === main[0] ? worthSaying : worthAnotherSection)
         if (seen > least) [chosen, most] = [pieces, seen]
       }
     }
@@ -124,9 +125,10 @@ class Writer {
     return seenAtOnce(pieces, likely, this.#measure.lead) - costOfLength * Math.max(0, lengthOf(pieces) - freeLength)
   }
 
-  /** A section as it is usually written, and from each of its other units on. */
+  /** A section as it is usually written, and from each of its other units on; who asks how gets the steps. */
   #beginnings(section: RatedSection): AnswerPiece[][] {
     const units = unitsOf(section)
+    if (this.#asked.isHow && hasSteps(section)) return [this.write(section)]
     const leads = [...units.keys()].filter((lead) => !announces(units[lead]!) || lead + 1 === units.length)
     return [this.write(section), ...leads.map((lead) => this.write(section, lead))]
   }
@@ -162,7 +164,7 @@ class Writer {
     const before = this.#worthOf(pieces, likely)
     let [chosen, most] = [pieces, before + worthSaying]
     for (const section of [best, ...others]) {
-      const least = before * (section.section.heading === '' ? introducingShare : besideShare)
+      const least = before * (this.#asked.isHow ? besideStepsShare : section.section.heading === '' ? introducingShare : besideShare)
       for (const block of section.section.blocks) {
         if (likely.get(numberOf(section.section, block))! < least) continue
         const answer = this.#saidFirst(block, section, best, own)
@@ -261,6 +263,8 @@ const besideLength = 200
 /** What is said first has to be so likely, beside all that is seen without it; an introduction reads well before anything. */
 const besideShare = 0.2
 const introducingShare = 0.1
+/** Who asks how wants the steps at once. */
+const besideStepsShare = 0.5
 /** Less is no gain. */
 const worthSaying = 0.02
 /** An answer may begin with so many of the best sections; one that is not the best has to show so much more. */
@@ -321,6 +325,16 @@ function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[])
 /** 'How do I …' asks for steps. */
 export function asksHow(question: string): boolean {
   return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
+}
+
+/** 'Change my billing address' asks as well for the steps of an article that begins so: 'Change your name, address or phone number'. */
+function beginsAlike(question: string, { title, locale }: Article): boolean {
+  const [[asked], [told]] = [question, title].map((text) => [...tellingTermsOf(text, locale)]) as [string[], string[]]
+  return asked !== undefined && asked === told
+}
+
+function hasSteps({ section }: RatedSection): boolean {
+  return section.blocks.some(({ kind }) => kind === 'step')
 }
 
 /** The one with the best block. Where no block holds more than another the heading said it all: the procedure, else what comes first. */
