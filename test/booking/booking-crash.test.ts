@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { appointmentInfo, appointmentSearch, appointmentSlots, type AppointmentWindow } from '#features/appointments/contract.ts'
-import { openDatabase, type Database } from '#platform/database/database.ts'
-import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import type { Database } from '#platform/database/database.ts'
+import { lendTestLocation, postgresMissing, withDatabase } from '../support/databases.ts'
 import { scaled } from '../support/scale.ts'
 import { addAppointmentsAt, ask, cancelOver, findWindows, mayasAppointment, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
 
@@ -11,15 +11,6 @@ const kills = scaled(1, 50)
 const killMs = 20_000
 const appointments = nameAppointments(12)
 const plenty = 1000
-
-async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(location)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Each appointment by its number of changes; throws where places, history, e-mails and keys tell of other changes. */
 async function expectWhole(database: Database, windows: AppointmentWindow[]): Promise<number[]> {

@@ -5,11 +5,11 @@ import { outageTemplate } from '#features/outages/server.ts'
 import { buildOutage, saveStudioOutage } from '#features/outages/testing.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
-import { openDatabase, type Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import { mailsAtOnce } from '#platform/mail/send-outbox.ts'
 import { servicesSecret, startServices, type ServicesProcess } from '../booking/booking-site.ts'
-import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
 import { listenSmtp, type TestSmtpServer } from '../support/smtp-server.ts'
 
@@ -32,15 +32,6 @@ const [killMs, mailMs] = [20_000, 100]
 const [id, title, zip] = ['OUT-killed', 'Everything is down', '00501']
 const subjects = [`New estimate: ${title}`, `Working again: ${title}`]
 const nameOf = (number: number) => `f${String(number).padStart(5, '0')}`
-
-async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(location)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 const startedAt = Date.now() - 3_600_000
 const operator = { [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId('olive.grant'), [identityHeaderNames.loginId]: 'olive.grant', [identityHeaderNames.role]: 'operator' }

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { publishContent } from '#features/site-content/server.ts'
-import { openDatabase, type Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
-import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
 import { scaled } from '../support/scale.ts'
 
 const program = ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./publisher.ts', import.meta.url))]
@@ -13,15 +13,6 @@ const kills = { sqlite: scaled(2, 12), postgres: scaled(1, 12) }
 const killMs = 15_000
 /** of a publication and what comes before the next one */
 const longestLifeMs = 60
-
-async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(location)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** The lines of a process that is killed at a random moment in or after so many of its publications. */
 async function publishUntilKilled({ dataDirectory, databaseUrl = '' }: TestLocation, publications: number): Promise<string[]> {

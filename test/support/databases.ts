@@ -60,6 +60,16 @@ async function fillOnce(fill: (database: Database) => Promise<void>): Promise<st
   return sqliteFile(dataDirectory)
 }
 
+/** Looks into a database that other processes have as well, and closes it. */
+export async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 /** A place for a database of the running test: a migrated, empty one. */
 export async function lendTestLocation(engine: Engine): Promise<TestLocation> {
   const dataDirectory = lendDirectory()

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { answerFromDesk, changeByLink, linkTokenOf, openAsVisitor, openTicket, replyToTicket } from '#features/tickets/testing.ts'
 import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
-import { openDatabase, type Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ask, servicesSecret, startServices, type Answer } from '../booking/booking-site.ts'
-import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
 import { startTicketSystem } from '../support/ticket-system.ts'
 
@@ -25,15 +25,6 @@ const pathOf = (template: string, number: string) => template.replace('{number}'
 const numberIn = ({ text }: Answer) => (JSON.parse(text) as { content: { ticket: { number: string } } }).content.ticket.number
 const visitorsNumberIn = ({ text }: Answer) => (JSON.parse(text) as { content: { number: string } }).content.number
 const isTaken = ({ status }: Answer) => status === 200 || status === 201
-
-async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(location)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 interface Kept {
   version: number
