@@ -53,10 +53,11 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
-  const others = asked ? saidOfOthers(asked.likelihoods, ranked.filter(({ likely }) => likely !== undefined).length / collection.articles.length) : 0
+  const askers: Askers | undefined = asked && { ours: asked.likelihoods.ours, likeliest: Math.max(...asked.likelihoods.articles.values()) }
+  const others = askers ? saidOfOthers(askers, ranked.filter(({ likely }) => likely !== undefined).length / collection.articles.length) : 0
   const articles = ranked.map(({ source, signs, sections, likely, score }) => {
     const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
-    const evidence = confidenceOf(likely === undefined ? plain + others : plain, likely, asked?.likelihoods, weights, collection.language)
+    const evidence = confidenceOf(likely === undefined ? plain + others : plain, likely, askers, weights, collection.language)
     const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : Math.max(evidence, confidenceOfSame(signs))
     return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
   })
@@ -152,19 +153,22 @@ const mostOurs = 8
 /** What speaks for an article by itself, so far above its own threshold, is enough: of three words a classifier is sure of nothing. */
 const clearlyPlain = 2
 
+/** `likeliest`: of the article whose askers are likeliest to say it. */
+type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number }
+
 /** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
-function confidenceOf(plain: number, likely: number | undefined, likelihoods: Likelihoods | undefined, { asked, thresholds }: Weights, language: Language): number {
+function confidenceOf(plain: number, likely: number | undefined, askers: Askers | undefined, { asked, thresholds }: Weights, language: Language): number {
   const threshold = thresholds[language]
-  if (likely === undefined || !likelihoods) return sigmoid(plain - threshold.plain)
-  const likeliest = clip(Math.max(...likelihoods.articles.values()), leastLikely, mostLikely)
-  const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(likelihoods.ours, -mostOurs, mostOurs) + asked.bias
+  if (likely === undefined || !askers) return sigmoid(plain - threshold.plain)
+  const likeliest = clip(askers.likeliest, leastLikely, mostLikely)
+  const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(askers.ours, -mostOurs, mostOurs) + asked.bias
   return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
 }
 
 /** What the askers of the other articles say of one without phrasings, as far as they are many. @param share of the articles that have phrasings */
-function saidOfOthers({ articles }: Likelihoods, share: number): number {
+function saidOfOthers({ likeliest }: Askers, share: number): number {
   const { neutral, least, most, weight, enough } = askedOfOthers
-  return weight * Math.min(1, share / enough) * (clip(Math.max(...articles.values()), least, most) - neutral)
+  return weight * Math.min(1, share / enough) * (clip(likeliest, least, most) - neutral)
 }
 
 function sigmoid(value: number): number {
