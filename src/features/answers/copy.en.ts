@@ -40,7 +40,7 @@ export const personal: PersonalCopy = {
 }
 
 /** What somebody sees here once they are signed in, or hears of it. */
-export type SeenSignedIn = Exclude<OwnMatter, 'trouble'>
+export type SeenSignedIn = Exclude<OwnMatter, 'trouble' | 'gateway'>
 
 /** ANS-20: what is said of visits, orders and outages of one's own. */
 export interface OwnMatterCopy {

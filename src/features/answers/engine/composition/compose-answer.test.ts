@@ -137,3 +137,11 @@ test('ANS-16 an article answers its own questions by the section that says it, b
   expect(answerFromArticle(page, 'What happens if I pay late?').pieces[0]).toMatchObject({ text: 'The late fee is $7.00 where you pay late.' })
   expect(answerFromArticle(page, 'What happens if I pay late?').lead).toBeGreaterThan(0.15)
 })
+
+test('ANS-17 steps come with the warning that the article gives before anything; what is no procedure comes without', async () => {
+  const page = await buildPage(`Red means no light.\n\n> **Warning: never look into the cable.** It can hurt your eyes.\n\n## Restart\n\n${steps(3)}\n\n## Why\n\nThe light comes from the street.`)
+  const textsOf = (section: number) => composeAnswer(rated(page, [[section, 0]])).map(({ text }) => text)
+  expect(textsOf(1)[0]).toBe('Warning: never look into the cable. It can hurt your eyes.')
+  expect(textsOf(1).filter((text) => text.startsWith('Warning'))).toHaveLength(1)
+  expect(textsOf(2).some((text) => text.startsWith('Warning'))).toBe(false)
+})

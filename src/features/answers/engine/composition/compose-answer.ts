@@ -8,6 +8,7 @@ import type { Block } from './article-sections.ts'
 import { likelyBlocks, numberOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
+import { withWarning } from './warnings.ts'
 
 /** ANS-17, in characters. Found on the tuning half of the question set: half the answers have at most 450, none over 1,200; measured again over HTTP on two judged sets: 449 and 444. */
 interface Measure {
@@ -66,8 +67,8 @@ export function composeAnswer({ page, sections: [best, ...others], nearness }: P
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page) })
-  if (!nearness || isOwn || measure !== usual) return writer.answer(best, writer.write(best), others)
-  return writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness))
+  if (!nearness || isOwn || measure !== usual) return withWarning(page, writer.answer(best, writer.write(best), others))
+  return withWarning(page, writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness)))
 }
 
 interface Asked {

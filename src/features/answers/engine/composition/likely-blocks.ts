@@ -11,7 +11,7 @@ const weights = { section: 3.9, held: 2.7, near: 7.7, quantity: 1.2, length: 0.8
 export function likelyBlocks(sections: readonly RatedSection[], question: string, nearness: Rated['nearness']): ReadonlyMap<number, number> {
   const says = saysQuantity(question)
   const scoreOf = ({ score, blockScores }: RatedSection, { text, index }: Block) =>
-    weights.section * score + weights.held * (blockScores[index] ?? 0) + weights.near * nearness(text) + (says(text) ? weights.quantity : 0) + weights.length * Math.log(text.length) + weights.place * Math.log(1 + index)
+    weights.section * score + weights.held * (blockScores[index] ?? 0) + weights.near * nearness(text) + weights.quantity * says(text) + weights.length * Math.log(text.length) + weights.place * Math.log(1 + index)
   const scored = sections.flatMap((each) => each.section.blocks.map((block) => [numberOf(each.section, block), scoreOf(each, block)] as const))
   const most = Math.max(...scored.map(([, score]) => score))
   const whole = scored.reduce((sum, [, score]) => sum + Math.exp(score - most), 0)

@@ -22,7 +22,7 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
   const { held } = alone.rated
   const said = saidText(asked)
   const says = saysQuantity(asked.question)
-  const quantity = (text: string) => (says(text) ? quantityWorth : 0)
+  const quantity = (text: string) => quantityWorth * says(text)
   const sections = sectionsOf(page)
   return sections
     .map((section, place): RatedSection => {

@@ -12,9 +12,20 @@ const quantities: readonly (readonly [asks: RegExp, says: RegExp])[] = [
   ],
 ]
 
-/** Whether a text says a number of the kind that a question asks for; never where it asks for none. */
-export function saysQuantity(question: string): (text: string) => boolean {
+/** 'How many weeks', 'how many business days': the unit that was asked for is one of the two words after it. */
+const asksUnit = /\b(?:how many|cuant[oa]s) (\p{L}+)(?: (\p{L}+))?/u
+const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez'
+/** By so many first letters, whatever its ending. */
+const unitLetters = 4
+
+/** How far a text says a number of the kind that a question asks for: 1 where it does, 2 where in the very unit, 0 where it asks for none. */
+export function saysQuantity(question: string): (text: string) => number {
   const asked = withoutAccents(question)
   const wanted = quantities.filter(([asks]) => asks.test(asked)).map(([, says]) => says)
-  return (text) => wanted.some((says) => says.test(withoutAccents(text)))
+  const units = (asksUnit.exec(asked) ?? []).slice(1).filter((word) => word !== undefined && word.length >= unitLetters).map((word) => word.slice(0, unitLetters))
+  const inUnit = units.length === 0 ? undefined : new RegExp(`\\b(?:\\d[\\d.,]*|${numberWords}) (?:\\p{L}+ )?(?:${units.join('|')})`, 'u')
+  return (text) => {
+    const said = withoutAccents(text)
+    return inUnit?.test(said) ? 2 : Number(wanted.some((says) => says.test(said)))
+  }
 }

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
-/** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
-export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'addOns' | 'bill' | 'suspension' | 'trouble'
+/** ANS-20: what of their own somebody asks the state of. `gateway`: and of the home network behind it; `trouble`: something does not work, which their own account or an outage may explain. */
+export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'addOns' | 'gateway' | 'bill' | 'suspension' | 'trouble'
 
 /** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
 const asksState = /\b(when(s)?|what time|which|what (day|date|hour)|whats?|where(s| is| are)?|who(s| is)?|is|isnt|are|am|was|has|have|had|did|didnt|do (i|we)|does|any|status|still|yet|check|track|show|tell me|see|know|will|how (much|many|late|soon|far|long (until|till|before|do i))|update|news|give|need|cuando|a que hora|que|cual(es)?|quien|donde|esta|estan|estoy|hay|tengo|tenemos|viene|vienen|llega|llegan|llego|ya|estado|sigue|dime|digame|muestre|va|van|quedo|fue|se|cuanto|cuantas|cuantos|debo|debemos|alguna?|algun|noticias|necesito|sabe|sabes)\b/

@@ -19,6 +19,7 @@ import { answersCopy } from '../answers-copy.ts'
 import { describeAccount } from './describe-account.ts'
 import type { SeenSignedIn } from '../../copy.en.ts'
 import { tellOwnAddOns, tellOwnBill, tellOwnData, tellOwnPlan } from './own-bill.ts'
+import { tellOwnNetwork } from './own-network.ts'
 import { tellTickets } from './own-tickets.ts'
 import { describeOutages } from './outage-sentences.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
@@ -87,6 +88,7 @@ const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQ
   lines: tellLines,
   usage: tellUsage,
   addOns: tellAddOns,
+  gateway: tellOwnNetwork,
   bill: tellBill,
   suspension: tellSuspension,
   trouble: tellTrouble,

@@ -11,6 +11,14 @@ interface OwnBillCopy {
   pastDue(amount: string, day: string): string
   /** `method`: the card or account that pays, in words */
   autopay(autopay: { isOn: boolean; method?: string | undefined }): string
+  /** where nothing is due */
+  autopayIs(method: string | undefined): string
+  /** what the newest statement adds to what was owed; `day`: of when it is */
+  monthly(amount: string, day: string): string
+  paidSince(amount: string): string
+  /** up to the newest statement */
+  paidBefore(amount: string, day: string): string
+  notPaid(day: string): string
   higher(amount: string): string
   lower(amount: string): string
   same: string
@@ -32,6 +40,11 @@ const english: OwnBillCopy = {
   inFavour: (amount, kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}; ${amount} is in your favor.`,
   pastDue: (amount, day) => `${amount} of it has been past due since ${day}.`,
   autopay: ({ isOn, method }) => (!isOn ? 'Autopay is off.' : method ? `Autopay is on and pays it: ${method}.` : 'Autopay is on and pays it.'),
+  autopayIs: (method) => (method ? `Autopay is on: ${method}.` : 'Autopay is on.'),
+  monthly: (amount, day) => `The charges of your newest bill, of ${day}, come to ${amount}, taxes and fees included.`,
+  paidSince: (amount) => `Since your newest bill we have received ${amount}.`,
+  paidBefore: (amount, day) => `Before your bill of ${day} we had received ${amount}; nothing has come in since.`,
+  notPaid: (day) => `No payment has come in since your bill of ${day}.`,
   higher: (amount) => `Its charges are ${amount} higher than the time before.`,
   lower: (amount) => `Its charges are ${amount} lower than the time before.`,
   same: 'Its charges are the same as the time before.',
@@ -52,6 +65,11 @@ const spanish: OwnBillCopy = {
   inFavour: (amount, kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}; tiene ${amount} a su favor.`,
   pastDue: (amount, day) => `De eso, ${amount} está vencido desde el ${day}.`,
   autopay: ({ isOn, method }) => (!isOn ? 'El pago automático está desactivado.' : method ? `El pago automático está activado y lo paga: ${method}.` : 'El pago automático está activado y lo paga.'),
+  autopayIs: (method) => (method ? `El pago automático está activado: ${method}.` : 'El pago automático está activado.'),
+  monthly: (amount, day) => `Los cargos de su factura más reciente, del ${day}, suman ${amount}, con impuestos y cargos.`,
+  paidSince: (amount) => `Desde su factura más reciente hemos recibido ${amount}.`,
+  paidBefore: (amount, day) => `Antes de su factura del ${day} habíamos recibido ${amount}; desde entonces no ha llegado ningún pago.`,
+  notPaid: (day) => `No ha llegado ningún pago desde su factura del ${day}.`,
   higher: (amount) => `Sus cargos subieron ${amount} desde la vez anterior.`,
   lower: (amount) => `Sus cargos bajaron ${amount} desde la vez anterior.`,
   same: 'Sus cargos son los mismos que la vez anterior.',

@@ -1,4 +1,4 @@
-import { arrangementPath, billPath, changesBetween, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
+import { arrangementPath, billPath, changesBetween, chargesOf, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { call } from '#platform/services/call.ts'
@@ -34,19 +34,42 @@ interface Of {
   wantsTime?: boolean
 }
 
-/** What is owed, and by when; asked why, what changed since the time before. */
+/** What is owed, and by when; asked why, what changed since the time before; asked of a month, a payment or a card, that too. */
 export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: Of): Promise<Told | undefined> {
-  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])], of)
+  const { question } = asked
+  return tellOfBills(context, asked, (account) => [
+    ...(asksMonthly.test(question) ? describeMonth(account, asked) : []),
+    ...(asksPaid.test(question) ? describePayment(account, asked) : []),
+    ...describeBalance(account, asked),
+    ...(asksWhy.test(question) ? describeChange(account, asked) : []),
+  ], of)
+}
+
+const asksMonthly = /\b(?:monthly|(?:a|per|each|every|last) (?:month|bill|statement)|usually|last (?:bill|statement)|al mes|mensual(?:es)?|cada mes|normalmente|(?:mes|recibo|factura) pasad[oa]|[uú]ltim[oa] (?:recibo|factura))(?![\p{L}])/iu
+const asksPaid = /\b(?:last payment|my (?:payment|check)|our payment|(?:did|have) (?:i|we) (?:pay|paid)|pay(?:ment)? (?:go(?:ne)? through|arriv|post)|mi (?:pago|cheque)|[uú]ltimo pago|pagu[eé]|pagamos)(?![\p{L}])/iu
+const asksOfMethod = /\b(?:auto ?pay|automatic(?:ally)?|cards?|bank|by hand|itself|on its own|myself|pago autom[aá]tico|autom[aá]tic[oa]|tarjetas?|banco|sol[oa]|a mano)(?![\p{L}])/iu
+
+function describeMonth({ bill: { statements: [newest] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  return newest ? [ownBillCopy[locale].monthly(moneyLabel(chargesOf(newest), locale), dayLabel(newest.issuedOn, locale))] : []
+}
+
+function describePayment({ bill: { paidSinceCents, statements: [newest] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  const copy = ownBillCopy[locale]
+  if (paidSinceCents > 0) return [copy.paidSince(moneyLabel(paidSinceCents, locale))]
+  if (!newest) return []
+  const day = dayLabel(newest.issuedOn, locale)
+  return [newest.paymentsCents > 0 ? copy.paidBefore(moneyLabel(newest.paymentsCents, locale), day) : copy.notPaid(day)]
 }
 
 const asksWhy = /\b(?:why|higher|lower|changed?|went up|extra|charged|more than|what for|for what|por ?qu[eé]|para ?qu[eé]|subi[oó]|aument[oó]|baj[oó]|cambi[oó]|cobr(?:aron|an|[oó])|de m[aá]s)(?![\p{L}])/iu
 
-function describeBalance({ kind, number, bill }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+function describeBalance({ kind, number, bill }: Billed, { question, variant: { locale } }: AskedQuestion): string[] {
   const copy = ownBillCopy[locale]
   const of = [copy.kinds[kind], number.slice(-4)] as const
   const { balanceCents, pastDueCents, pastDueSince, dueOn, autopay } = bill
-  if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of)]
-  if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of)]
+  const howPaid = asksOfMethod.test(question) ? [autopay.isOn ? copy.autopayIs(autopay.method?.[locale]) : copy.autopay({ isOn: false })] : []
+  if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of), ...howPaid]
+  if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of), ...howPaid]
   if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(moneyLabel(balanceCents, locale), ...of, dayLabel(pastDueSince, locale)), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
   return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
 }

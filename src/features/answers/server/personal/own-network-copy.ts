@@ -1,0 +1,110 @@
+import type { Locale } from '#contracts/identity.ts'
+
+/** ANS-20, NET-06: what is said of one's own gateway and its network. */
+interface OwnNetworkCopy {
+  /** `of`: '' where there is one gateway, else which account it is of */
+  of(kind: string, ending: string): string
+  kinds: { uverse: string; wirelessBroadband: string; directv: string }
+  works(of: string): string
+  restarting(of: string): string
+  connecting(of: string): string
+  lineDown(of: string): string
+  noService(of: string): string
+  /** it does not answer now */
+  unreachable(of: string): string
+  /** what was known of it before; `ago` in words */
+  lastHeard(ago: string): string
+  minutes(count: number): string
+  hours(count: number): string
+  days(count: number): string
+  light(light: string): string
+  lights: Readonly<Record<string, string>>
+  connected(count: number): string
+  /** by name; `rest`: how many more there are */
+  connectedAre(names: string, rest: number): string
+  /** no device is connected */
+  alone: string
+  device(name: string, isConnected: boolean): string
+  paused(name: string): string
+  nonePaused: string
+  wifi(name: string, isOn: boolean): string
+  guest(name: string, isOn: boolean): string
+  noGuest: string
+  /** of a Wi-Fi password */
+  password: string
+  model(model: string, serial: string): string
+  /** `isCurrent`: undefined where nobody knows */
+  software(version: string, isCurrent: boolean | undefined): string
+  running(time: string): string
+  extender(model: string, isConnected: boolean, signal: string): string
+  signals: { good: string; fair: string; weak: string }
+  action: string
+}
+
+const english: OwnNetworkCopy = {
+  of: (kind, ending) => ` of your ${kind} account ending in ${ending}`,
+  kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet', directv: 'DIRECTV' },
+  works: (of) => `The gateway${of} is online: it and its line work.`,
+  restarting: (of) => `The gateway${of} is restarting. Everything at home is offline for a moment.`,
+  connecting: (of) => `The gateway${of} is on, and is connecting to our network.`,
+  lineDown: (of) => `The gateway${of} has power, but no connection to our network.`,
+  noService: (of) => `The gateway${of} is on, and there is no active service on its line.`,
+  unreachable: (of) => `We can’t reach the gateway${of} right now. Check that it is plugged in.`,
+  lastHeard: (ago) => `What it told us last is from ${ago} ago:`,
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  light: (light) => `Its light is ${light}.`,
+  lights: { white: 'solid white', green: 'solid green', red: 'solid red', amber: 'solid amber', 'blinking white': 'blinking white', 'blinking green': 'blinking green', 'blinking amber': 'blinking amber', 'blinking red': 'blinking red', off: 'off' },
+  connected: (count) => (count === 1 ? '1 device is connected.' : `${count} devices are connected.`),
+  connectedAre: (names, rest) => `Connected now: ${names}${rest > 0 ? ` and ${rest} more` : ''}.`,
+  alone: 'No device is connected.',
+  device: (name, isConnected) => (isConnected ? `${name} is connected.` : `${name} is not connected now.`),
+  paused: (name) => `${name} is paused.`,
+  nonePaused: 'No device is paused.',
+  wifi: (name, isOn) => (isOn ? `Your Wi-Fi is on and is called ${name}.` : `Your Wi-Fi, ${name}, is off.`),
+  guest: (name, isOn) => `Your guest network, ${name}, is ${isOn ? 'on' : 'off'}.`,
+  noGuest: 'There is no guest network.',
+  password: 'Its password is not said here. Your home network page shows it to you, with a code that joins a phone without typing.',
+  model: (model, serial) => `It is a ${model}, serial number ${serial}.`,
+  software: (version, isCurrent) => `Its software is ${version}${isCurrent === undefined ? '' : isCurrent ? ', which is up to date' : ', and a restart installs a newer one'}.`,
+  running: (time) => `It has been running for ${time}.`,
+  extender: (model, isConnected, signal) => (isConnected ? `Your ${model} extender is connected, with ${signal} signal.` : `Your ${model} extender is not connected.`),
+  signals: { good: 'a good', fair: 'a fair', weak: 'a weak' },
+  action: 'See your home network',
+}
+
+const spanish: OwnNetworkCopy = {
+  of: (kind, ending) => ` de su cuenta de ${kind} terminada en ${ending}`,
+  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico', directv: 'DIRECTV' },
+  works: (of) => `El gateway${of} está en línea: él y su línea funcionan.`,
+  restarting: (of) => `El gateway${of} se está reiniciando. En casa todo queda sin conexión por un momento.`,
+  connecting: (of) => `El gateway${of} está encendido y se está conectando a nuestra red.`,
+  lineDown: (of) => `El gateway${of} tiene corriente, pero no conexión con nuestra red.`,
+  noService: (of) => `El gateway${of} está encendido, y no hay servicio activo en su línea.`,
+  unreachable: (of) => `No podemos comunicarnos con el gateway${of} en este momento. Revise que esté enchufado.`,
+  lastHeard: (ago) => `Lo último que nos dijo es de hace ${ago}:`,
+  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
+  hours: (count) => (count === 1 ? '1 hora' : `${count} horas`),
+  days: (count) => (count === 1 ? '1 día' : `${count} días`),
+  light: (light) => `Su luz está ${light}.`,
+  lights: { white: 'blanca fija', green: 'verde fija', red: 'roja fija', amber: 'ámbar fija', 'blinking white': 'blanca parpadeante', 'blinking green': 'verde parpadeante', 'blinking amber': 'ámbar parpadeante', 'blinking red': 'roja parpadeante', off: 'apagada' },
+  connected: (count) => (count === 1 ? 'Hay 1 dispositivo conectado.' : `Hay ${count} dispositivos conectados.`),
+  connectedAre: (names, rest) => `Conectados ahora: ${names}${rest > 0 ? ` y ${rest} más` : ''}.`,
+  alone: 'No hay ningún dispositivo conectado.',
+  device: (name, isConnected) => (isConnected ? `${name}: conectado.` : `${name}: sin conexión ahora.`),
+  paused: (name) => `${name}: en pausa.`,
+  nonePaused: 'No hay ningún dispositivo en pausa.',
+  wifi: (name, isOn) => (isOn ? `Su Wi-Fi está encendido y se llama ${name}.` : `Su Wi-Fi, ${name}, está apagado.`),
+  guest: (name, isOn) => `Su red de invitados, ${name}, está ${isOn ? 'encendida' : 'apagada'}.`,
+  noGuest: 'No hay red de invitados.',
+  password: 'La contraseña no se dice aquí. La página de la red de su casa se la muestra, con un código para conectar un teléfono sin escribirla.',
+  model: (model, serial) => `Es un ${model}, número de serie ${serial}.`,
+  software: (version, isCurrent) => `Su software es ${version}${isCurrent === undefined ? '' : isCurrent ? ', que está al día' : ', y al reiniciar se instala uno más nuevo'}.`,
+  running: (time) => `Lleva ${time} encendido.`,
+  extender: (model, isConnected, signal) => (isConnected ? `Su extensor ${model} está conectado, con ${signal}.` : `Su extensor ${model} no está conectado.`),
+  signals: { good: 'buena señal', fair: 'señal regular', weak: 'señal débil' },
+  action: 'Ver la red de su casa',
+}
+
+export const ownNetworkCopy: Readonly<Record<Locale, OwnNetworkCopy>> = { en: english, es: spanish }

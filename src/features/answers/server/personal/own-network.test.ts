@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { allHandlers } from '#app/service-table.server.ts'
+import { seedDemoGateways } from '#features/home-network/server.ts'
+import { demoGateways, serveGateways } from '#features/home-network/testing.ts'
+import { readDemoWorld } from '#platform/config/demo-world.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { addAccount, addCustomer } from '#test/support/people.ts'
+import { askedQuestion } from '../api/test-answers.ts'
+import { answerWhole } from '../questions/answer-question.ts'
+
+const world = await readDemoWorld('content')
+const token = 'a-token-of-the-tests'
+const [mayas, joes] = ['ML320NK00017', 'joe.marsh'] as const
+
+/** The demo's accounts and gateways, each of the person that has it there. */
+async function open() {
+  const database = await openTestDatabase('sqlite')
+  for (const { loginId, accounts } of world.people) {
+    await addCustomer(database, { id: loginId })
+    for (const [position, { number, kind }] of accounts.entries()) await addAccount(database, { number, customer_id: loginId, kind, position })
+  }
+  await seedDemoGateways(database, world)
+  await database.write.insertInto('allocation').values({ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }).execute()
+  const gateways = await serveGateways(demoGateways(world), { token, clock: () => testNow })
+  onTestFinished(() => gateways.close())
+  const runtime = buildRuntime({ database, handlers: allHandlers, clock: () => testNow, environment: { GATEWAYS_URL: gateways.url, GATEWAYS_TOKEN: token } })
+  const ask = async (who: string | undefined, question: string, locale: 'en' | 'es' = 'en') => {
+    const summary = await answerWhole(buildContext(runtime, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { variant: { audience: 'consumer', locale } }))
+    return { text: (summary.bestAnswer?.answer ?? '').replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(), action: summary.bestAnswer?.action, isPersonal: summary.bestAnswer?.isPersonal }
+  }
+  return { gateways, ask }
+}
+
+test('ANS-20 NET-06 how one’s own gateway is, and of its network what is asked for, with the page that shows it', async () => {
+  const { ask } = await open()
+  const online = await ask('maya.torres', 'is my modem online')
+  expect(online).toEqual({ text: 'The gateway is online: it and its line work. 8 devices are connected.', action: { label: 'See your home network', url: '/support/internet/home?account=301448210' }, isPersonal: true })
+  expect((await ask('maya.torres', 'what devices are on my wifi right now')).text).toContain('Connected now: iPhone, Laptop, Living room TV')
+  expect((await ask('maya.torres', 'is our guest network on')).text).toContain('Your guest network, Meadowlink-0017-guest, is off.')
+  expect((await ask('maya.torres', 'what is my wifi called')).text).toContain('Your Wi-Fi is on and is called Meadowlink-0017.')
+  expect((await ask('maya.torres', 'which modem do I have')).text).toContain(`It is a BGW320, serial number ${mayas}.`)
+  expect((await ask('maya.torres', 'está en línea mi gateway', 'es')).text).toBe('El gateway está en línea: él y su línea funcionan. Hay 8 dispositivos conectados.')
+})
+
+test('ANS-20 NET-08 a Wi-Fi password is said in no answer: its page shows it', async () => {
+  const { ask } = await open()
+  const { text, action } = await ask('maya.torres', 'what is my wifi password')
+  expect(text).toContain('Its password is not said here.')
+  expect(text).not.toContain('maple-river')
+  expect(action?.url).toBe('/support/internet/home?account=301448210')
+})
+
+test('ANS-20 NET-10 a gateway without a line, and one that does not answer, are told as they are', async () => {
+  const { ask, gateways } = await open()
+  expect((await ask(joes, 'is my gateway online')).text).toMatch(/^The gateway has power, but no connection to our network\./)
+  expect((await ask('maya.torres', 'is my modem online')).text).toContain('is online')
+  gateways.setFault(mayas, 'hanging')
+  expect((await ask('maya.torres', 'is my modem online')).text).toMatch(/^We can’t reach the gateway right now\. Check that it is plugged in\. What it told us last is from 1 minute ago: 8 devices are connected\.$/)
+})
+
+test('ANS-20 nobody hears of a gateway that is not theirs, and who has none hears the articles', async () => {
+  const { ask } = await open()
+  expect((await ask('ivy.stone', 'is my modem online')).isPersonal).toBeUndefined()
+  for (const who of [undefined, 'ivy.stone', joes]) {
+    const { text } = await ask(who, 'what is my wifi called')
+    expect(text, who ?? 'a visitor').not.toContain('Meadowlink-0017')
+  }
+})
