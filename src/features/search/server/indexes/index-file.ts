@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { SearchIndex } from '#search-engine/search-index.ts'
 import { load, save } from '#search-engine/index/snapshot.ts'
+import { plainLines } from '../results/plain-text.ts'
+import type { FoundPage } from './search-indexes.ts'
 
-/** An index as it was when a process last changed it, and what each of its documents was then. */
+/** An index as it was when a process last changed it, what each of its documents was then, and the page that was made of it. */
 export interface KeptIndex {
   index: SearchIndex
   fingerprints: Map<string, string>
+  pages: ReadonlyMap<string, FoundPage>
 }
 
 /** Fewer documents are analysed as quickly as they are read. */
@@ -19,24 +23,30 @@ export const fileOf = (folder: string, name: string) => path.join(folder, 'searc
 /** Undefined where there is none that can be used: then the index is made anew. */
 export async function readIndexFile(folder: string, name: string, language: Language): Promise<KeptIndex | undefined> {
   const bytes = await readFile(fileOf(folder, `${name}.index`)).catch(() => undefined)
-  if (!bytes || bytes.length < 4) return undefined
-  const end = 4 + bytes.readUInt32LE(0)
+  if (!bytes || bytes.length < printLength + 4) return undefined
+  const end = printLength + 4 + bytes.readUInt32LE(printLength)
+  const head = bytes.subarray(printLength + 4, end)
+  if (bytes.toString('latin1', 0, printLength) !== printOf(head)) return undefined
   const outcome = load(bytes.subarray(end), language)
   if (!outcome.ok) return undefined
-  try {
-    const fingerprints = new Map(JSON.parse(bytes.toString('utf8', 4, end)) as [string, string][])
-    return fingerprints.size === outcome.index.size ? { index: outcome.index, fingerprints } : undefined
-  } catch {
-    return undefined
-  }
+  const pages = JSON.parse(head.toString()) as [string, string, FoundPage][]
+  return { index: outcome.index, fingerprints: new Map(pages.map(([id, fingerprint]) => [id, fingerprint])), pages: new Map(pages.map(([id, , page]) => [id, page])) }
 }
 
+const printLength = 43
+
+/** What our reading makes of a specimen: pages that were read otherwise are worthless. */
+const readingPrint = () => JSON.stringify(plainLines(specimen))
+const specimen = '# Lights\n\nA **red** [light](KM1000101).\n\n1. Wait\n\n   a minute.\n\n- One ![lamp](picture:a)\n\n| Light | Meaning |\n|---|---|\n| red | *off* |\n'
+
+const printOf = (head: Uint8Array) => hash('sha256', Buffer.concat([Buffer.from(readingPrint()), head]), 'base64url')
+
 /** Keeps an index and what its documents were. */
-export async function writeIndexFile(folder: string, name: string, { index, fingerprints }: KeptIndex): Promise<void> {
-  const head = Buffer.from(JSON.stringify([...fingerprints]))
+export async function writeIndexFile(folder: string, name: string, { index, fingerprints, pages }: KeptIndex): Promise<void> {
+  const head = Buffer.from(JSON.stringify([...fingerprints].map(([id, fingerprint]) => [id, fingerprint, pages.get(id)])))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
-  await writeWhole(fileOf(folder, `${name}.index`), [length, head, save(index)])
+  await writeWhole(fileOf(folder, `${name}.index`), [Buffer.from(printOf(head)), length, head, save(index)])
 }
 
 /** Whole or not at all: what is there stays until the new one is on the disk. */

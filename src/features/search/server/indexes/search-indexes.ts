@@ -57,6 +57,8 @@ export interface VariantSearch {
   fingerprints: Map<string, string>
   /** pages that have changed since the index was kept */
   unkept: number
+  /** what was kept with the index, until it is taken up */
+  keptPages?: ReadonlyMap<string, FoundPage> | undefined
 }
 
 /** A page that is made only where its `input`, all that it is made of, differs from what is known. */
@@ -157,7 +159,7 @@ async function bringAll(database: Database, place: Place, searches: Searches): P
     const changed = await bringUpToDate(known, pages, clicks)
     known.unkept += known.source === source ? changed : pages.length
     await keepIndex(place, variant, known)
-    variants.set(keyOf(variant), { ...known, print: printOf(known, lists), clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    variants.set(keyOf(variant), { ...known, keptPages: undefined, print: printOf(known, lists), clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
 }
 
@@ -170,7 +172,7 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', unkept: 0 }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', unkept: 0, keptPages: kept?.pages }
 }
 
 /** Fewer changed pages are read again by the next start, sooner than all are written. */
@@ -181,7 +183,7 @@ async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, known: 
   const { source, fingerprints, unkept } = known
   if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping || unkept <= changesWorthKeeping * source.size) return
   known.unkept = 0
-  await writeIndexFile(dataDirectory, keyOf(variant), { index: source, fingerprints }).catch(() => {})
+  await writeIndexFile(dataDirectory, keyOf(variant), { index: source, fingerprints, pages: known.pages }).catch(() => {})
 }
 
 function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
@@ -205,7 +207,7 @@ async function withAllTexts({ source, fingerprints }: VariantSearch, current: re
 const turnMs = 10
 
 /** How many pages have changed. @param current of those that may have changed; all without `affected` */
-async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
+async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
   const gone = new Set(affected ? [...affected].filter((id) => fingerprints.has(id)) : fingerprints.keys())
   let changed = 0
   let turnSince = performance.now()
@@ -218,9 +220,8 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     const clicks = clicksOf.get(id) ?? []
     const fingerprint = fingerprintOf([input, clicks])
     const isKnown = fingerprints.get(id) === fingerprint
-    // an index that was kept knows the words, and nothing of the page
     if (isKnown && pages.has(id)) continue
-    const page = make()
+    const page = (isKnown ? keptPages?.get(id) : undefined) ?? make()
     fingerprints.set(id, fingerprint)
     pages.set(id, page)
     predictor.put(id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])

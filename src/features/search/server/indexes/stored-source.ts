@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { analyse, termOf, type Language, type Token } from '#search-engine/text/analyse.ts'
 import { IndexContent } from '#search-engine/index/index-content.ts'
@@ -144,5 +144,5 @@ function averagesOf(analysed: readonly Analysed[]): { title: number; body: numbe
 }
 
 export function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+  return hash('sha256', JSON.stringify(value), 'base64url')
 }
