@@ -31,6 +31,7 @@ import { openRuntime } from '#app/runtime.server.ts'
 import { serve, StartError } from '#app/serve.server.ts'
 
 const servicesPort = 3001
+const warmAfterMs = 1000
 
 async function run([word = 'web', ...rest]: string[]): Promise<void> {
   if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
@@ -56,7 +57,8 @@ async function start(role: 'web' | 'services'): Promise<void> {
     throw error
   })
   announce(config, role)
-  if (!config.servicesUrl) void warmRemarks()
+  // the first pages go before it
+  if (!config.servicesUrl) setTimeout(() => void Promise.all([warmRemarks(), completeMeanings(runtime)]), warmAfterMs).unref()
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false

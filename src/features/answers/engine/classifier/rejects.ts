@@ -1,5 +1,6 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
 import { LetterIndex } from '../collection/letter-index.ts'
+import type { PackedLists } from '../collection/place-lists.ts'
 
 /** Questions that no article here answers, as people ask them: a question that is like one of these is more likely none of ours. */
 export class Rejects {
@@ -8,10 +9,16 @@ export class Rejects {
   readonly #language: Language
   #words: ReadonlySet<string> | undefined
 
-  constructor(texts: readonly string[], language: Language) {
+  /** @param kept of the same texts, as it was made before */
+  constructor(texts: readonly string[], language: Language, kept?: PackedLists) {
     this.texts = texts
-    this.#letters = new LetterIndex(texts, language)
+    this.#letters = new LetterIndex(texts, language, kept)
     this.#language = language
+  }
+
+  /** To be taken up again. */
+  get kept(): PackedLists {
+    return this.#letters.kept.lists
   }
 
   /** Whether people ask with this word: it is no slip. */

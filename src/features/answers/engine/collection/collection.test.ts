@@ -1,9 +1,10 @@
+import { deserialize, serialize } from 'node:v8'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Matcher, matcherSize } from '../matcher/matcher.ts'
 import { randomFrom } from '../matcher/random.ts'
 import { rateArticles } from '../rating/rate-articles.ts'
-import { changing, collect, type Collection } from './collection.ts'
+import { changing, collect, collectKept, type Collection, type KeptCollection } from './collection.ts'
 import type { SourceArticle } from './source-article.ts'
 
 interface Article extends SourceArticle {
@@ -35,9 +36,12 @@ const said = (collection: Collection<Article>, question: string) => ({
   rarities: question.split(' ').map((word) => [collection.rarities.has(word), collection.rarities.of(word)]),
 })
 
-test('STU-07 whatever articles come, change and go, questions hear what they would of a collection made anew', () => {
+/** What the next process makes of what this one kept. */
+const resumed = (collection: Collection<Article>, articles: readonly Article[]) => collectKept('en', articles, deserialize(serialize(collection.keep())) as KeptCollection, { matcher, idOf })
+
+test('STU-07 whatever articles come, change and go, questions hear what they would of a collection made anew, kept over a start or not', () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 12 }), fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), fc.array(text, { minLength: 1, maxLength: 3 }), (first, rounds, questions) => {
+    fc.property(fc.boolean(), fc.array(change, { maxLength: 12 }), fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), fc.array(text, { minLength: 1, maxLength: 3 }), (isKept, first, rounds, questions) => {
       const wanted = new Map<string, Article>()
       const apply = (changes: typeof first) => {
         for (const { id, content: now } of changes) {
@@ -46,7 +50,9 @@ test('STU-07 whatever articles come, change and go, questions hear what they wou
         }
       }
       apply(first)
-      const collection = collect('en', [...wanted.values()], { matcher, idOf })
+      const made = collect('en', [...wanted.values()], { matcher, idOf })
+      const collection = isKept ? resumed(made, [...wanted.values()]) : made
+      for (const question of questions) expect(said(collection, question)).toEqual(said(made, question))
       for (const changes of rounds) {
         apply(changes)
         bring(collection, wanted)

@@ -1,11 +1,11 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import { Speller } from '#search-engine/text/speller.ts'
 import type { SynonymMap } from '#search-engine/text/synonyms.ts'
-import type { Matcher, WeighedTerm } from '../matcher/matcher.ts'
+import { matcherSize, type Matcher, type WeighedTerm } from '../matcher/matcher.ts'
 import { LetterIndex } from './letter-index.ts'
-import { PlaceLists } from './place-lists.ts'
-import { Postings } from './postings.ts'
-import { Rarities } from './rarities.ts'
+import { PlaceLists, type PackedLists } from './place-lists.ts'
+import { Postings, type KeptPostings } from './postings.ts'
+import { Rarities, type KeptRarities } from './rarities.ts'
 import { matchedTerms, readArticle, type ReadArticle } from './read-article.ts'
 import type { SourceArticle } from './source-article.ts'
 
@@ -47,11 +47,28 @@ const lookedAtOnce = 200
 const looseShare = 0.3
 const fewLoose = 64
 
+/** All of a collection but its sources, as plain values: to be taken up again much sooner than it was made. */
+export interface KeptCollection {
+  rarities: KeptRarities
+  words: readonly string[]
+  /** how many articles hold each word */
+  wordCounts: number[]
+  articleWords: KeptPostings
+  sectionWords: KeptPostings
+  pairs: PackedLists
+  letters: { texts: readonly string[]; lists: PackedLists }
+  articles: (Kept & { fronts: (readonly string[])[] })[]
+  /** where each article is placed, and after it each of its sections; empty without a matcher */
+  matched: Float32Array
+}
+
 export interface CollectionParts<Article extends SourceArticle = SourceArticle> {
   synonyms?: SynonymMap | undefined
   matcher?: Matcher | undefined
   /** by what articles are in order, each its own; without it they are as they came */
   idOf?: (source: Article) => string
+  /** what `keep` made of the same articles */
+  kept?: KeptCollection
 }
 
 /**
@@ -63,12 +80,12 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
   readonly language: Language
   synonyms: SynonymMap | undefined
   readonly matcher: Matcher | undefined
-  readonly rarities = new Rarities()
-  readonly speller = new Speller()
-  readonly articleWords = new Postings(articleWeights)
-  readonly sectionWords = new Postings(sectionWeights)
+  readonly rarities: Rarities
+  readonly speller: Speller
+  readonly articleWords: Postings
+  readonly sectionWords: Postings
   /** which sections have two terms side by side: `pairOf` */
-  readonly pairs = new PlaceLists()
+  readonly pairs: PlaceLists
   /** titles, own questions and headings by their letters, and beside each the place of its article */
   readonly letters: LetterIndex
   readonly letterArticles: number[] = []
@@ -84,12 +101,17 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
   /** places that were there when it was packed; undefined before */
   #packed: number | undefined
 
-  constructor(language: Language, { synonyms, matcher, idOf }: CollectionParts<Article> = {}) {
+  constructor(language: Language, { synonyms, matcher, idOf, kept }: CollectionParts<Article> = {}) {
     this.language = language
     this.synonyms = synonyms
     this.matcher = matcher
     this.#idOf = idOf
-    this.letters = new LetterIndex([], language)
+    this.rarities = kept ? Rarities.from(kept.rarities) : new Rarities()
+    this.speller = new Speller([...(kept?.words ?? [])], kept?.wordCounts)
+    this.articleWords = new Postings(articleWeights, kept?.articleWords)
+    this.sectionWords = new Postings(sectionWeights, kept?.sectionWords)
+    this.pairs = new PlaceLists(undefined, kept?.pairs)
+    this.letters = new LetterIndex(kept?.letters.texts ?? [], language, kept?.letters.lists)
   }
 
   /** In their order. */
@@ -176,6 +198,32 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     this.#packed = this.#placed.length
   }
 
+  /** Of one that is packed, and that nothing came to or went from since. */
+  keep(): KeptCollection {
+    const { words } = this.speller
+    const articles = [...this.#kept].map(([{ fronts }, kept]) => ({ ...kept, fronts: fronts.map((front) => [...front]) }))
+    const places = this.matcher ? [...this.#kept.keys()].flatMap((article) => [article.matched!, ...article.sections.map((section) => this.sections[section]!.matched!)]) : []
+    const matched = new Float32Array(places.length * matcherSize)
+    for (const [at, place] of places.entries()) matched.set(place, at * matcherSize)
+    return { rarities: this.rarities.kept, words, wordCounts: words.map((_, number) => this.speller.documentsWith(number)), articleWords: this.articleWords.kept, sectionWords: this.sectionWords.kept, pairs: this.pairs.packed, letters: this.letters.kept, articles, matched }
+  }
+
+  /** Takes the articles of a kept collection up again, each beside its source. */
+  resume({ articles, matched }: KeptCollection, sources: readonly Article[]): void {
+    let begin = 0
+    const next = () => (this.matcher ? matched.subarray(begin, (begin += matcherSize)) : undefined)
+    for (const [place, { fronts, ...kept }] of articles.entries()) {
+      const article: HeldArticle<Article> = { source: sources[place]!, place, sections: kept.sections.map((_, at) => this.sections.length + at), fronts: fronts.map((front) => new Set(front)), matched: next() }
+      for (const { name } of kept.sections) {
+        this.sections.push({ share: 1, matched: next() })
+        this.#names.set(name, (this.#names.get(name) ?? 0) + 1)
+      }
+      for (const letter of kept.letters) this.letterArticles[letter] = place
+      this.#placed.push(article)
+      this.#kept.set(article, kept)
+    }
+  }
+
   #count({ all, words, sections }: ReadArticle, articles: 1 | -1): void {
     this.rarities.count(all, articles)
     for (const word of new Set(words)) this.speller.count(this.speller.numberOf(word), articles)
@@ -206,6 +254,15 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
     const step = work.next()
     if (step.done) return step.value
   }
+}
+
+/** What `keep` made of a collection of these articles, without reading one of them. */
+export function collectKept<Article extends SourceArticle>(language: Language, sources: readonly Article[], kept: KeptCollection, parts: CollectionParts<Article> = {}): Collection<Article> {
+  const collection = new Collection(language, { ...parts, kept })
+  collection.resume(kept, sources)
+  for (const _ of collection.settle()) continue
+  collection.pack()
+  return collection
 }
 
 /** The same in pieces: it stops after each that takes no longer than an article does. */

@@ -1,5 +1,5 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
-import { PlaceLists } from './place-lists.ts'
+import { PlaceLists, type PackedLists } from './place-lists.ts'
 
 const gramLength = 4
 /** Squares are added up as whole numbers of these: in whatever order texts came, the sum is the same. */
@@ -8,7 +8,7 @@ const parts = 2 ** 20
 /** Short texts by their letters, four at a time: a mistyped word is still much the same. Holds counts; what they are worth depends on all texts. */
 export class LetterIndex {
   readonly #language: Language
-  readonly #byGram = new PlaceLists()
+  readonly #byGram: PlaceLists
   /** how many texts have each four letters */
   readonly #holding = new Map<string, number>()
   /** by place; '' for one that is gone */
@@ -17,10 +17,23 @@ export class LetterIndex {
   /** by place; made when it is asked for after a change */
   #norms: Float32Array | undefined
 
-  constructor(texts: readonly string[], language: Language) {
+  /** @param packed what was made of the same texts */
+  constructor(texts: readonly string[], language: Language, packed?: PackedLists) {
     this.#language = language
+    this.#byGram = new PlaceLists(undefined, packed)
+    if (packed) {
+      this.#texts = [...texts]
+      this.#count = texts.length
+      for (const [number, gram] of packed.keys.entries()) this.#holding.set(gram, packed.starts[number + 1]! - packed.starts[number]!)
+      return
+    }
     for (const text of texts) this.add(text)
     this.pack()
+  }
+
+  /** Of what was packed, with nothing that came or went since. */
+  get kept(): { texts: readonly string[]; lists: PackedLists } {
+    return { texts: this.#texts, lists: this.#byGram.packed }
   }
 
   /** Returns its place. */

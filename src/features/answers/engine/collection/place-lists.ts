@@ -6,6 +6,15 @@ export interface PlaceList {
 
 type Values = Float32Array | Float64Array
 
+/** What was packed, to be taken up again. */
+export interface PackedLists {
+  keys: string[]
+  /** where the list of a key begins; the last one ends where the next would begin */
+  starts: Uint32Array
+  places: Uint32Array
+  values: Values
+}
+
 /**
  * Lists of places by key, each with a number where one is given. What is `pack`ed lies end to end in one piece of memory: an
  * array for each key takes several times as much. What comes after stands beside it until the next time.
@@ -14,14 +23,23 @@ export class PlaceLists {
   readonly #arrayOf: (count: number) => Values
   readonly #numbers = new Map<string, number>()
   /** where the packed list of a key begins; the last one ends where the next would begin */
-  #starts = new Uint32Array(1)
-  #places = new Uint32Array(0)
+  #starts: Uint32Array = new Uint32Array(1)
+  #places: Uint32Array = new Uint32Array(0)
   #values: Values
   #added = new Map<string, PlaceList>()
 
-  constructor(arrayOf: (count: number) => Values = (count) => new Float32Array(count)) {
+  constructor(arrayOf: (count: number) => Values = (count) => new Float32Array(count), packed?: PackedLists) {
     this.#arrayOf = arrayOf
-    this.#values = arrayOf(0)
+    this.#values = packed?.values ?? arrayOf(0)
+    if (!packed) return
+    for (const [number, key] of packed.keys.entries()) this.#numbers.set(key, number)
+    this.#starts = packed.starts
+    this.#places = packed.places
+  }
+
+  /** Without what was added since. */
+  get packed(): PackedLists {
+    return { keys: [...this.#numbers.keys()], starts: this.#starts, places: this.#places, values: this.#values }
   }
 
   /** Places of a key come in ascending order; with a number each, or none. */

@@ -1,4 +1,4 @@
-import { PlaceLists } from './place-lists.ts'
+import { PlaceLists, type PackedLists } from './place-lists.ts'
 
 /** how soon more of the same word counts no more */
 const saturation = 0.9
@@ -7,24 +7,40 @@ const lengthShare = 0.5
 /** How often a word stands in each field is one number: so many of each are told apart. */
 const mostOfField = 1024
 
+/** To be taken up again. */
+export interface KeptPostings {
+  lists: PackedLists
+  lengths: Float64Array
+  count: number
+}
+
 /**
  * Which texts hold a term, and how strongly: BM25 over fields of different weight. Holds counts alone, since what they are worth
  * depends on all texts: a text that comes or goes changes no other.
  */
 export class Postings {
   readonly #weights: readonly number[]
-  readonly #byTerm = new PlaceLists((count) => new Float64Array(count))
+  readonly #byTerm: PlaceLists
   /** by place and field */
-  readonly #lengths: number[] = []
+  readonly #lengths: number[]
   readonly #totals: number[]
-  #count = 0
+  #count: number
   /** by place and field: what a word there is worth; made when it is asked for after a change */
   #shares: Float64Array | undefined
 
   /** @param weights of the fields of each text: what a word in it counts */
-  constructor(weights: readonly number[]) {
+  constructor(weights: readonly number[], kept?: KeptPostings) {
     this.#weights = weights
+    this.#byTerm = new PlaceLists((count) => new Float64Array(count), kept?.lists)
+    this.#lengths = [...(kept?.lengths ?? [])]
     this.#totals = weights.map(() => 0)
+    for (const [at, length] of this.#lengths.entries()) this.#totals[at % weights.length]! += length
+    this.#count = kept?.count ?? 0
+  }
+
+  /** Of what was packed, with nothing that came or went since. */
+  get kept(): KeptPostings {
+    return { lists: this.#byTerm.packed, lengths: Float64Array.from(this.#lengths), count: this.#count }
   }
 
   /** @param place greater than that of any text before @param fields its terms by field */

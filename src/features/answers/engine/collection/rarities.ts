@@ -9,6 +9,12 @@ const commonShare = 0.3
  */
 const steps = 64
 
+export interface KeptRarities {
+  terms: readonly string[]
+  holding: Uint32Array
+  count: number
+}
+
 /** How rare each term is, by article: a long article says a word no oftener than a short one. */
 export class Rarities {
   readonly #numbers = new Map<string, number>()
@@ -23,6 +29,18 @@ export class Rarities {
   /** @param articles the terms of each */
   constructor(articles: readonly (readonly string[])[] = []) {
     for (const terms of articles) this.count(terms, 1)
+  }
+
+  /** To be taken up again: by term number, how many articles hold each. */
+  get kept(): KeptRarities {
+    return { terms: this.#terms, holding: Uint32Array.from(this.#holding), count: this.#count }
+  }
+
+  static from({ terms, holding, count }: KeptRarities): Rarities {
+    const made = new Rarities()
+    for (const [number, term] of terms.entries()) made.#holding[made.numberOf(term)] = holding[number]!
+    made.#count = count
+    return made
   }
 
   /** An article with these terms comes, or goes (-1). */

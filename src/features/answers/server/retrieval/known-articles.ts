@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
@@ -10,8 +11,9 @@ import { changing, collecting, type Collection } from '../../engine/collection/c
 import type { SourceArticle } from '../../engine/collection/source-article.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
 import { Matcher } from '../../engine/matcher/matcher.ts'
-import { Rejects } from '../../engine/classifier/rejects.ts'
+import type { Rejects } from '../../engine/classifier/rejects.ts'
 import { sectionsOf } from '../../engine/composition/article-sections.ts'
+import { firstCollection, firstRejects } from './kept-collections.ts'
 import { workBeside, workInTurns } from './work-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
@@ -46,7 +48,7 @@ interface Kept {
   prints: Map<string, string>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
   /** of a language, for both audiences */
-  rejects: Map<Locale, { print: string; made: Rejects }>
+  rejects: Map<Locale, { print: string; made: Promise<Rejects> }>
   /** whether what is new is worked out behind the questions */
   completes: boolean
   /** the process ends: what is not known yet is left to the next one */
@@ -88,12 +90,11 @@ async function tidy({ variants, tidied }: Kept, key: string, known: KnownArticle
 
 const idOf = ({ page }: KnownArticle) => page.id
 
-/** Makes what the first questions need, so that nobody waits for it; what sentences mean is worked out behind them. */
+/** Makes what the first questions need, so that nobody waits for it. */
 export async function prepareAnswers(place: Place): Promise<void> {
   try {
     for (const variant of siteVariants) await knownArticles(place, variant)
     keptOf(place).completes = true
-    void completeMeanings(place)
   } catch (err) {
     // the first question makes it, or says what is wrong
     place.log.warn({ err }, 'answers could not be prepared')
@@ -142,12 +143,12 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const print = fingerprintOf([search.print, listsPrint])
   const key = `${audience}.${locale}`
   if (last && all.prints.get(key) === print) return last
-  const [matcher, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
+  const [{ matcher, print: matcherPrint }, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
   const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
-  const rejects = rejectsOf(place, lists, listsPrint)
+  const rejects = await rejectsOf(place, lists, listsPrint)
   const { synonyms } = search.source
   let collection = last?.collection
   if (collection) {
@@ -155,8 +156,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
     const come = await workBeside(changing(collection, new Map(pages.map((page) => [page.id, page])), { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
     if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap(textsOf), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
   } else {
-    // at a start nobody waits, and what is half made beside other things takes 20 MB more that stay
-    collection = await workInTurns(collecting(locale, pages.map(make), { synonyms, matcher, idOf }), Number.POSITIVE_INFINITY)
+    collection = await firstCollection(locale, pages.map(make), { synonyms, matcher, idOf }, { folder: place.config.dataDirectory, name: key, matcherPrint })
   }
   all.prints.set(key, print)
   return { collection, rejects, classifier, meanings }
@@ -172,12 +172,12 @@ interface Lists {
 /** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
 const nearMisses = 'nearMiss'
 
-function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Rejects {
+function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Promise<Rejects> {
   const { rejects } = keptOf(place)
   const known = rejects.get(locale)
   if (known?.print === print) return known.made
   const { [nearMisses]: _, ...general } = JSON.parse(texts) as Record<string, string[]>
-  const made = new Rejects(Object.values(general).flat(), locale)
+  const made = firstRejects(Object.values(general).flat(), locale, place.config.dataDirectory)
   rejects.set(locale, { print, made })
   return made
 }
@@ -188,13 +188,13 @@ function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownA
   return { ...article, page, texts: hasMeaning ? meaningTextsOf(article, locale) : undefined }
 }
 
-const matchers = new Map<Locale, Promise<Matcher>>()
+const matchers = new Map<Locale, Promise<{ matcher: Matcher; print: string }>>()
 
 /** vite.config.ts puts it beside the server's script. */
 const matcherFile = (locale: Locale) => new URL(import.meta.env?.PROD ? `./matcher.${locale}.bin` : `../../engine/matcher/matcher.${locale}.bin`, import.meta.url)
 
-function readMatcher(locale: Locale): Promise<Matcher> {
-  const read = matchers.get(locale) ?? readFile(matcherFile(locale)).then((bytes) => Matcher.load(bytes))
+function readMatcher(locale: Locale): Promise<{ matcher: Matcher; print: string }> {
+  const read = matchers.get(locale) ?? readFile(matcherFile(locale)).then((bytes) => ({ matcher: Matcher.load(bytes), print: hash('sha256', bytes, 'base64url') }))
   matchers.set(locale, read)
   return read
 }
