@@ -97,7 +97,7 @@ const serverThreads: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), describeChunks, checkBrowserChunks, leanFramework, ownScripts, serverThreads],
   environments: {
     client: {
@@ -113,8 +113,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // hundreds of small files each, of which a server needs a part: a start is quicker, and keeps less, where they are built in
-      resolve: { noExternal: ['culori', 'hono', '@hono/node-server', 'jose', 'kysely', 'zod'] },
+      // many small files each, of which a server needs a part: a start is quicker, and keeps less, where they are built in; in development Node loads them itself
+      resolve: command === 'build' ? { noExternal: ['@fastify/busboy', '@opentelemetry/api', 'cockatiel', 'culori', 'hono', '@hono/node-server', 'jose', 'kysely', 'markdown-it', 'prom-client', 'rate-limiter-flexible', 'sanitize-html', 'undici', 'yaml', 'zod'] } : {},
       // The server is our own entry; benchmarks name another. The recipe with `isSsrBuild` silently builds one that never listens.
       build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? './src/server.ts' } },
     },
@@ -126,4 +126,4 @@ export default defineConfig({
     // what every page has loaded before it imports anything need not be named again with each import
     modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !chunksOfEveryPage.some((name) => basename(file).startsWith(`${name}-`))) : files) },
   },
-})
+}))
