@@ -11,7 +11,7 @@ import { seedDemoOrders } from '#features/orders/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { seedDemoPeople } from '#features/sign-in/server.ts'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
@@ -26,7 +26,7 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-conversation-'))
 
 beforeAll(async () => {
   database = await openDatabase({ dataDirectory })
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const world = await readDemoWorld('content')
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)

@@ -3,14 +3,14 @@ import { siteVariants } from '#contracts/site-path.ts'
 import { variantSearch, type FoundPage } from '#features/search/server.ts'
 import { openTestDatabase } from '../support/databases.ts'
 import { articleRetriever } from '#features/answers/testing.ts'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { buildRuntime } from '../support/context.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/testing.ts'
 
 test('QAS-01 each question that an article of ours says it answers is answered, and by that article, in every variant', { timeout: 240_000 }, async () => {
   // one for all: what is learned of a language serves both audiences
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const runtime = buildRuntime({ database })
   const retriever = articleRetriever({ runtime })
   for (const { audience, locale: written } of siteVariants) {

@@ -8,7 +8,7 @@ import { reportEvents } from '#features/analytics/contract.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { seedDemoPeople } from '#features/sign-in/server.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFilledDatabase } from '../support/databases.ts'
@@ -21,7 +21,7 @@ import { allHandlers } from '#app/service-table.server.ts'
 const person = (loginId: string): Identity => ({ kind: 'customer', customerId: demoCustomerId(loginId), loginId, loginType: 'UserId' })
 
 async function fillWorld(database: Database): Promise<void> {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const world = await readDemoWorld('content')
   await seedDemoPeople(database, world)
   await moveDemoAppointments(database, world, testNow)

@@ -10,7 +10,7 @@ import { moveDemoOutages } from '#features/outages/server.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { seedDemoPeople } from '#features/sign-in/server.ts'
 import { allocations, outageFeed, pageFeed } from '#features/site-content/contract.ts'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { readSupportHome, readSupportLander } from '#features/support-home/server.ts'
 import type { Dispatcher } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -26,7 +26,7 @@ import { allHandlers } from '#app/service-table.server.ts'
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
 
 async function fillDemoWorld(database: Database): Promise<void> {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const world = await readDemoWorld('content')
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)

@@ -6,6 +6,7 @@ import { seedDemoOrders } from '#features/orders/server.ts'
 import { seedDemoPeople } from '#features/sign-in/server.ts'
 import { allocations } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call, httpDispatcher } from '#platform/services/call.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { lendEmptyLocation, openTestDatabase, postgresMissing } from '../support/databases.ts'
@@ -144,7 +145,7 @@ test('API-02 a trace leads from the request over the call to the service; a trac
   const collector = await listenCollector()
   const tracing = openTracing(collector.url, 'test')
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const services = await buildServices({ database, tracing, dispatcher: localDispatcher(allHandlers, true) })
   const dispatcher = httpDispatcher(services.origin, secret)
   const web = await buildServices({ database, tracing, dispatcher })

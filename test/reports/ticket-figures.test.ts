@@ -2,7 +2,8 @@ import { onTestFinished, expect, test } from 'vitest'
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { panels, setWorkState } from '#features/insights/contract.ts'
 import { closeFigureThread, insightHandlers } from '#features/insights/server.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation } from '../support/databases.ts'
@@ -50,7 +51,7 @@ describeEachEngine('figures of tickets', (_, engine) => {
       await closeFigureThread(database)
       await database.close()
     })
-    await publishContent(database, 'content')
+    await publishOurContent(database)
     for (const { id, daysAgo, category = 'internet', audience = 'consumer', locale = 'en', dueIn = 8, answeredAfter, endedAfter, status, reopened = 0, article } of told) {
       const at = testNow - daysAgo * dayMs
       const number = `CM${String(id).padStart(8, '0')}`

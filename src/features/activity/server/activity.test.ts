@@ -4,7 +4,8 @@ import { billingHandlers, moveDemoBills } from '#features/billing/server.ts'
 import { moveDemoOrders, orderHandlers, seedDemoOrders } from '#features/orders/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { moveDemoTickets, ticketHandlers } from '#features/tickets/server.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { seedDemoPeople } from '#features/sign-in/server.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
@@ -19,7 +20,7 @@ import { readActivityPage } from './read-activity-page.ts'
 const world = await readDemoWorld('content')
 
 async function addWorld(database: Database): Promise<void> {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
   await moveDemoOrders(database, world, testNow)

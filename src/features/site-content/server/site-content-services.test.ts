@@ -7,13 +7,13 @@ import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { allocations, type feedSections, feedSystems, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
 import { HomeComponents, LanderComponents } from '../content-schemas.ts'
 import { siteContentHandlers } from './handlers.ts'
-import { publishContent } from './store/publish-content.ts'
+import { publishOurContent } from './store/publish-our-content.ts'
 
 const hourMs = 3_600_000
 
 /** The content of this installation, served in process with every input and answer validated. */
 async function serve(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   return buildContext(buildRuntime({ database, handlers: siteContentHandlers }))
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
-import { siteContentHandlers, publishContent } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -22,7 +23,7 @@ const report = { audience: 'consumer', locale: 'en', category: 'internet', descr
 
 /** Maya has two accounts, Ben one, and Nora none; a clock that a test moves. */
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await addAccount(database, { number: '512003377', customer_id: 'maya', kind: 'wirelessBroadband', position: 1 })

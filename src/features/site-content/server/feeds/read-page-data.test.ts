@@ -8,11 +8,11 @@ import { buildContext, buildRuntime, type TestRuntimeOptions } from '#test/suppo
 import { listenServices, listenWith } from '#test/support/server.ts'
 import { allocations, outageFeed, pageFeed } from '../../contract.ts'
 import { siteContentHandlers } from '../handlers.ts'
-import { publishContent } from '../store/publish-content.ts'
+import { publishOurContent } from '../store/publish-our-content.ts'
 import { readSupportData } from './read-page-data.ts'
 
 async function publish(database: Database): Promise<void> {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
 }
 
 async function buildSite(options: TestRuntimeOptions = {}) {

@@ -9,7 +9,7 @@ import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { pageFeed } from '../../contract.ts'
 import { siteContentHandlers } from '../handlers.ts'
-import { publishContent } from '../store/publish-content.ts'
+import { publishOurContent } from '../store/publish-our-content.ts'
 import { fetchSource, keepSource } from './keep-source.ts'
 import { plainOf } from './portable-text.ts'
 import { mountSanityNews, sanityNewsPath, signAsSanity } from './sanity-news.ts'
@@ -47,7 +47,7 @@ async function open(database: Database, options: { token?: string } = {}) {
 describeEachEngine('content of an outside CMS', (openEngine) => {
   test('STU-10 FLG-05 a page that Sanity publishes is the feed, its words plain; a change there raises siteVersion once, the same again not, and what is gone there is the file’s again', async () => {
     const database = await openEngine()
-    await publishContent(database, 'content')
+    await publishOurContent(database)
     const { sanity, fetchAt, heading } = await open(database)
     const own = await heading()
     sanity.put(homePage('Written in Sanity'))

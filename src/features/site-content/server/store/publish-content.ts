@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
 import { hashFiles, readContentFiles } from '../files/content-files.ts'
 import { claimContentHash, readContentHash, replaceContent } from './content-store.ts'
-import { interpretContent } from '../files/load-content.ts'
+import { interpretContent, type LoadedContent } from '../files/load-content.ts'
 
 /**
  * Puts the content files into the database at the first start, and again when they have changed:
@@ -13,7 +13,11 @@ export async function publishContent(database: Database, contentDirectory: strin
   const files = await readContentFiles(contentDirectory)
   const published = await readContentHash(database)
   if (published === hashFiles(files)) return unchanged(database)
-  const content = interpretContent(contentDirectory, files)
+  return publishLoaded(database, interpretContent(contentDirectory, files))
+}
+
+/** The same of content that has been read and checked. */
+export async function publishLoaded(database: Database, content: LoadedContent): Promise<{ changed: boolean; siteVersion: number }> {
   const siteVersion = await database.transaction(async (trx) => {
     if (!(await claimContentHash(trx, content.hash))) return undefined
     await replaceContent(trx, content)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
@@ -28,7 +29,7 @@ function formOf(content: ArticleContent, more: Record<string, string> = {}): URL
 }
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let now = testNow
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now })
   const as = (identity: Identity, path = '/studio/articles/consumer/KM1000101') => buildContext(runtime, { identity, path })
@@ -136,7 +137,7 @@ test('STU-01 to everybody but editors there is no place to keep anything', async
 
 test('STU-02 an article that nobody has changed comes back from the form byte for byte', async () => {
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const site = await openSite(database)
   const ids = await database.read.selectFrom('article').select(['audience', 'id']).where('locale', '=', 'en').execute()
   expect(ids.length).toBeGreaterThan(50)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
 import { buildRuntime } from '#test/support/context.ts'
@@ -12,7 +12,7 @@ import { asFiles, foreignPage, readThese } from './test-imports.ts'
 const now = Date.parse('2026-11-23T20:00:00Z')
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const runtime = buildRuntime({ database, handlers: [], clock: () => now })
   const bring = (id: string, person = 'eddie.cole') => database.transaction((trx) => importBatch(trx, { importId: id, person, state: 'review', now }))
   const publish = (id: string, person = 'nina.park') => database.transaction((trx) => publishBatch(trx, { importId: id, person, now }))

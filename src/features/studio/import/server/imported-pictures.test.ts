@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { ArticleContent } from '../../contract.ts'
@@ -13,7 +13,7 @@ const picture = (width: number) => sharp({ create: { width, height: 20, channels
 
 async function openSite() {
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const runtime = buildRuntime({ database, environment: { CARELINE_DATA: await mkdtemp(path.join(tmpdir(), 'imported-pictures-')) } })
   const files = async () => (await readdir(runtime.config.articlePicturesDirectory, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile())
   return { database, runtime, files }

@@ -6,6 +6,7 @@ import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
 import { bodyOfValue, partPlace, partsIn, publishContent, siteContentHandlers, valueOfBody } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
@@ -33,7 +34,7 @@ interface Card {
 }
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let now = testNow
   const runtime: Runtime = buildRuntime({ database, handlers: [...studioHandlers, ...siteContentHandlers], clock: () => now })
   const by = <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return' })
@@ -210,7 +211,7 @@ describeEachEngine('pages of the Studio', (openOne) => {
 
 test('STU-01 every page content of content/ is one of the room, has no problem, and comes out of its form as it went in', async () => {
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const parts = [...(await partsIn(database.read)).values()]
   expect(new Set(parts.map(({ place }) => place.kind)).size).toBe(9)
   for (const { place, bodies } of parts) {

@@ -8,7 +8,7 @@ import { pictureMarkdown, picturePath } from '#contracts/article-pictures.ts'
 import { anonymous, type Identity, type StaffRoles } from '#contracts/identity.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
-import { forgetArticlePictures } from '#features/site-content/testing.ts'
+import { forgetArticlePictures, publishOurContent } from '#features/site-content/testing.ts'
 import { publishContent, siteContentHandlers, takeContentPictures } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
@@ -32,7 +32,7 @@ const png = (width = 80, height = 40) => sharp({ create: { width, height, channe
 const fromPhone = () => sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0a0' } }).withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '33/1 44/1 0/1' } }).jpeg().toBuffer()
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let now = testNow
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'article-pictures-'))
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now, environment: { CARELINE_DATA: dataDirectory } })

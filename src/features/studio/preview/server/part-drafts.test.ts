@@ -4,7 +4,8 @@ import { getFix } from '#features/guided-fixes/contract.ts'
 import { getDevice, getPageText, getTopic, listDevices, listTopics } from '#features/knowledge/contract.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { hubAnswer, pageFeed } from '#features/site-content/contract.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
 import { openFilledDatabase } from '#test/support/databases.ts'
@@ -18,7 +19,7 @@ import { listPeople } from './preview-people.ts'
 const choice: PreviewChoice = { person: 'visitor', page: 'home', article: '', audience: 'consumer', locale: 'es', theme: 'light', width: 'phone' }
 
 async function openSite() {
-  const database = await openFilledDatabase(async (empty) => void (await publishContent(empty, 'content')))
+  const database = await openFilledDatabase(publishOurContent)
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...siteContentHandlers, ...knowledgeHandlers, ...guidedFixHandlers] })
   const editor = buildContext(runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor') })
   const write = async (id: string, change: (content: PageContent) => void) => {

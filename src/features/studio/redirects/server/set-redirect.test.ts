@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
@@ -21,7 +22,7 @@ const eddie = staff('eddie.cole', 'editor')
 const id = 'RD-of-the-test'
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...siteContentHandlers] })
   const set = async (who: Identity, path: string, target: string, more: { id?: string; version?: number; isOn?: boolean } = {}) => {
     const outcome = await call(buildContext(runtime, { identity: who }), setStudioRedirect, { params: { id: more.id ?? id }, body: { version: more.version ?? 0, path, target, isOn: more.isOn ?? true } }, { signIn: 'return' })

@@ -4,6 +4,7 @@ import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
@@ -23,7 +24,7 @@ const both = staff('bo.lind', 'editor publisher')
 const place = { audience: 'consumer', id: 'KM1000101' } as const
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let now = testNow
   const runtime: Runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now })
   const by = <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return' })

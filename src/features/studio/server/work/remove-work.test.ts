@@ -4,6 +4,7 @@ import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { getFix } from '#features/guided-fixes/contract.ts'
 import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
@@ -23,7 +24,7 @@ const [eddie, tom, nina] = [staff('eddie.cole', 'editor'), staff('tom.reyes', 'e
 const content: ArticleContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Pair a booster', description: 'How.', questions: [], body: 'Hold it.' }, es: { title: 'Enlazar', description: 'Cómo.', questions: [], body: 'Manténgalo.' } }
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let now = testNow
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...siteContentHandlers, ...guidedFixHandlers], clock: () => now++ })
   const by = <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return' })

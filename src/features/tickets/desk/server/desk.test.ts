@@ -7,7 +7,8 @@ import { ordersForStaff } from '#features/orders/contract.ts'
 import { orderHandlers } from '#features/orders/server.ts'
 import { outagesForStaff } from '#features/outages/contract.ts'
 import { moveDemoOutages, outageHandlers } from '#features/outages/server.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { speedForStaff } from '#features/speed-test/contract.ts'
 import { speedTestHandlers } from '#features/speed-test/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
@@ -30,7 +31,7 @@ const operator = (loginId: string): Identity => ({ kind: 'customer', customerId:
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since noon.', contact: { by: 'email' } } as const
 
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Torres', time_zone: 'America/Chicago' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await addCustomer(database, { id: 'ben', email: 'ben@example.com' })

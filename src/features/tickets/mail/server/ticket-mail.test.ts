@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attacks } from '#test/tickets/attacks.ts'
@@ -16,7 +17,7 @@ import { createTicketMailComposer } from './compose-ticket-mail.ts'
 const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
 
 async function reportAs(database: Database, locale: 'en' | 'es', description: string) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'rosa', first_name: 'Rosa', last_name: 'Delgado', locale, email: 'rosa@example.com', time_zone: 'America/Chicago' })
   await addAccount(database, { number: '301448300', customer_id: 'rosa' })
   const runtime = buildRuntime({ database, handlers: [...ticketHandlers, ...siteContentHandlers] })

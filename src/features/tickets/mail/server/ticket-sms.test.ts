@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OutgoingMail, OutgoingSms } from '#platform/mail/outgoing-mail.ts'
 import { listDue } from '#platform/mail/outbox-store.ts'
@@ -29,7 +30,7 @@ const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæß
 const twoMessages = 2 * 153
 
 async function openWorld(database: Database, { locale = 'en', email = 'rosa@example.com' as string | null, environment = {} as Record<string, string> } = {}) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'rosa', first_name: 'Rosa', locale, email, zip: '30309' })
   await addAccount(database, { number: '301448300', customer_id: 'rosa' })
   await addCustomer(database, { id: 'ben' })

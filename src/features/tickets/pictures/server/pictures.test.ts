@@ -8,7 +8,8 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -32,7 +33,7 @@ const report = { audience: 'consumer', locale: 'en', category: 'internet', descr
 
 /** Maya and Ben with an account each, and Olive of the desk; `as` in a header says who asks. */
 async function openSite(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   for (const [id, number] of [['maya', '301448210'], ['ben', '301448229']] as const) {
     await addCustomer(database, { id, email: `${id}@example.com` })
     await addAccount(database, { number, customer_id: id })

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { call } from '#platform/services/call.ts'
@@ -24,7 +25,7 @@ const report = { audience: 'consumer', locale: 'en', category: 'internet', descr
 
 async function openSite(database: Database) {
   await withTicketSystem(database)
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com', locale: 'es' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await addCustomer(database, { id: 'ben', email: 'ben@example.com' })

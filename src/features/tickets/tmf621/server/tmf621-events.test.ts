@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { deliverDue } from '#features/appointments/testing.ts'
-import { publishContent } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
@@ -28,7 +28,7 @@ interface Heard {
 
 /** A partner's listener over HTTP, which may answer anything; `heard` is what it was sent, in the order in which it came. */
 async function openHub(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const heard: Heard[] = []
   let answer: (event: Heard) => number = () => 204
   const origin = await listenWith((request, response) => void hear(request, response))

@@ -5,7 +5,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import { mountTmf646 } from '#features/appointments/server.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import type { Database } from '#platform/database/database.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
@@ -25,7 +26,7 @@ const clients = [`crm:${hashOf(secret)}:apis=troubleTicket`, `both:${hashOf(`${s
 const least = { description: 'No service since the storm.', severity: 'Major', ticketType: 'missingService' }
 
 async function openApi(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com', locale: 'es' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   let now = testNow

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
@@ -23,7 +24,7 @@ const report: z.input<typeof Report> = { audience: 'consumer', locale: 'en', cat
 const mine = { lookUp: '301448210', zip: '30309', email: 'Visitor@Example.com' }
 
 async function openWorld(database: Database) {
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com', zip: '30309' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await database.write.insertInto('customer_order').values({ id: '71-104233550198', customer_id: 'maya', account_number: '301448210', title: 'Fiber', status: 'inProgress', steps: '["received"]', at_step: 'received', detail: null }).execute()

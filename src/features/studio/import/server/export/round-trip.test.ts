@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageFeed } from '#features/site-content/contract.ts'
 import { publishContent, readBrandRow, readLogo, readSite, siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
@@ -32,7 +33,7 @@ async function allTables(database: Database): Promise<unknown> {
 
 test('STU-05 the export of a freshly seeded database is content/ byte for byte', async () => {
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   let articles = 0
   let others = 0
   for await (const { name, bytes } of exportContent(database.read, places)) {
@@ -47,7 +48,7 @@ test('STU-05 the export of a freshly seeded database is content/ byte for byte',
 
 test('STU-05 what was exported fills an empty database with the same feeds byte for byte, and changes nothing where it came from', async () => {
   const [full, empty] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
-  await publishContent(full, 'content')
+  await publishOurContent(full)
   await full.write.insertInto('redirect').values({ id: 'RD-of-the-test', version: 1, path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_at: 1, changed_by: 'eddie.cole' }).execute()
   const folder = join(newFolder(), 'out')
   const said: string[] = []
@@ -64,7 +65,7 @@ test('STU-05 what was exported fills an empty database with the same feeds byte 
 
 test('STU-05 a flag that was changed is exported as it is now, an article too; no folder is mixed with what is in it', async () => {
   const database = await openTestDatabase('sqlite')
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const { name, team } = await database.read.selectFrom('allocation').selectAll().orderBy('name').limit(1).executeTakeFirstOrThrow()
   await database.write.updateTable('allocation').set({ value: '37' }).where('name', '=', name).where('team', '=', team).execute()
   await database.write.updateTable('article').set({ title: 'A: "new" title # 1' }).where('id', '=', 'KM1000101').where('locale', '=', 'en').execute()
@@ -82,7 +83,7 @@ test('STU-05 a flag that was changed is exported as it is now, an article too; n
 
 test('STU-05 STU-08 a published brand is exported as site.json with its logo, a new installation starts with it, and an import brings it', async () => {
   const [database, other] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
-  await publishContent(database, 'content')
+  await publishOurContent(database)
   const runtime = buildRuntime({ database, handlers: studioHandlers })
   const asked = buildContext(runtime, { identity: { kind: 'customer', customerId: 'nina', loginId: 'nina.park', loginType: 'UserId', role: 'publisher' } })
   const publisher = { ...asked, deadline: asked.deadline + 60_000 }
