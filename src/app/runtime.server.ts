@@ -45,10 +45,13 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
   const log = createLog(config.logLevel)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, reserveBytes: config.diskReserveBytes })
   try {
-    await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
-    await publishContent(database, config.contentDirectory)
-    await takeChangedRedirects(database, config.contentDirectory, clock())
-    const stopDemo = await prepareDemo(config, database, clock, log)
+    // of processes that start at once one fills the database, and the others wait until it has
+    const stopDemo = await database.alone(async () => {
+      await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
+      await publishContent(database, config.contentDirectory)
+      await takeChangedRedirects(database, config.contentDirectory, clock())
+      return prepareDemo(config, database, clock, log)
+    })
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/observability/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined

@@ -99,10 +99,8 @@ async function killThem(location: TestLocation, processes: number): Promise<Mail
   const mailbox = await openMailbox()
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, MAIL_FROM: 'outages@example.com', DEMO_LIFE: 'off' }
   let running: ServicesProcess[] = []
-  // one after the other: what two do that begin at once is not what this is about
   const start = async () => {
-    running = []
-    for (let number = 0; number < processes; number++) running.push(await startServices(location, environment))
+    running = await Promise.all(Array.from({ length: processes }, () => startServices(location, environment)))
   }
   const kill = () => Promise.all(running.map((each, place) => (place === 0 ? each.kill() : delay(randomInt(0, 30)).then(each.kill))))
   // whichever of them has sent what the server holds: none hears of it

@@ -36,6 +36,11 @@ export interface Database {
    */
   subscribe(channel: string, wake: () => void): () => void
   /**
+   * Runs `work` while no other process of this database runs its own. The others wait as long as it takes, which a lock of
+   * a row could not have them do: a statement has its time limit. What is done here has to be right without that, too.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /**
    * Whether there is room for what can be done without, such as reports: it ends first, so that visits can be changed for
    * as long as anything can be written. SQLite: the disk has more than `reserveBytes` left. PostgreSQL, which has a disk of
    * its own: always.

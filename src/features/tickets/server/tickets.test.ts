@@ -224,4 +224,15 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(await list()).toEqual([['CM20260001', 'inProgress', testNow - 3 * dayMs], ['CM20259988', 'closed', testNow - 39 * dayMs]])
     expect(await mails(database)).toHaveLength(1)
   })
+
+  test('TIC-03 processes that begin at the same moment put each ticket of the demo there once, and move it once', async () => {
+    const { database } = await openSite(await openTestDatabase())
+    const world = await readDemoWorld('content')
+    const wanted = Object.fromEntries(world.people.flatMap(({ tickets }) => tickets.map(({ caseNumber, timeline }) => [caseNumber, timeline.length])))
+    for (const now of [testNow, testNow + 60 * dayMs]) {
+      await Promise.all(Array.from({ length: 4 }, () => moveDemoTickets(database, world, now)))
+      const rows = await database.read.selectFrom('ticket_entry').select(['ticket_id as id', (eb) => eb.fn.countAll<number>().as('entries')]).where('ticket_id', 'in', Object.keys(wanted)).groupBy('ticket_id').execute()
+      expect(Object.fromEntries(rows.map(({ id, entries }) => [id, entries]))).toEqual(wanted)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -122,6 +123,39 @@ describe.skipIf(postgresMissing)('PostgreSQL', () => {
     databases.map(closedAfterwards)
     const { rows } = await sql<{ number: number }>`select number from schema_migration`.execute(databases[0]!.read)
     expect(rows).toHaveLength(newestMigration)
+  })
+
+  test('what processes do alone they do one after the other, and who waits has no time limit', async () => {
+    const location = await lendTestLocation('postgres')
+    const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ ...location, postgres: { statementTimeoutMs: 20 } })))
+    databases.map(closedAfterwards)
+    let running = 0
+    const most = await Promise.all(
+      databases.map((database) =>
+        database.alone(async () => {
+          const now = (running += 1)
+          await delay(60)
+          running -= 1
+          return now
+        }),
+      ),
+    )
+    expect(most).toEqual([1, 1, 1])
+  })
+
+  test('who fails alone, or dies, lets the next one go on', async () => {
+    const location = await lendTestLocation('postgres')
+    const [failing, dying, next] = (await Promise.all(Array.from({ length: 3 }, () => openDatabase(location)))).map(closedAfterwards)
+    await expect(failing!.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    let free = () => {}
+    const dead = dying!.alone(async () => {
+      // its connection is gone while it works
+      await endConnections(next!)
+      await new Promise<void>((resolve) => (free = resolve))
+    })
+    await expect.poll(() => next!.alone(async () => 'went on').catch(() => undefined)).toBe('went on')
+    free()
+    await dead
   })
 
   test('without `migrate` an empty database stays empty', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '../database.ts'
 import { guardWrites, type ApartWriter } from '../writes/guarded-writes.ts'
 import { measureQuery } from '../measure-query.ts'
@@ -11,13 +11,15 @@ import { createPostgresListener, goodbyeMs } from './postgres-listener.ts'
 import type { Schema } from '../tables/schema.ts'
 
 export interface PostgresOptions {
-  /** Also the longest wait for a free connection of the pool. Default 1000. */
+  /** Also the longest wait for a free connection of the pool. Default 1000, at a start 10,000: both machines may have much to do then. */
   connectTimeoutMs?: number | undefined
   /** The server ends a statement that takes longer. Default 3000; migrations have no limit. */
   statementTimeoutMs?: number | undefined
   /** Connections of this process, default 10. One more waits for notices. */
   maxConnections?: number | undefined
 }
+
+const startConnectMs = 10_000
 
 /** A transaction holds nothing but SQL, so one that idles this long has lost its process. */
 const idleInTransactionMs = 10_000
@@ -32,7 +34,8 @@ async function endPool(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
 export async function openPostgres(databaseUrl: string, migrate: boolean, options: PostgresOptions = {}): Promise<Database> {
   const { connectTimeoutMs = 1000, statementTimeoutMs = 3000, maxConnections = 10 } = options
   describeAddress(databaseUrl)
-  await preparePostgres(databaseUrl, migrate, connectTimeoutMs)
+  const unlimited = connectionConfig(databaseUrl, options.connectTimeoutMs ?? startConnectMs, 0)
+  await preparePostgres(databaseUrl, migrate, unlimited)
   // running statements end by their timeout, or by the silence after it
   const longestCloseMs = statementTimeoutMs + goodbyeMs
   const config = connectionConfig(databaseUrl, connectTimeoutMs, statementTimeoutMs)
@@ -50,6 +53,7 @@ export async function openPostgres(databaseUrl: string, migrate: boolean, option
     read: kysely,
     ...guardWrites(kysely, board, writeIn(kysely)),
     subscribe: board.subscribe,
+    alone: (work) => inTurn(unlimited, work),
     hasSpareRoom: () => true,
     close: () => (closing ??= close()),
   }
@@ -66,8 +70,8 @@ function writeIn(kysely: Kysely<Schema>): ApartWriter {
 }
 
 /** Checks the schema, and migrates it, over one connection of its own without a time limit on statements. */
-async function preparePostgres(databaseUrl: string, migrate: boolean, connectTimeoutMs: number): Promise<void> {
-  const pool = createPool({ ...connectionConfig(databaseUrl, connectTimeoutMs, 0), max: 1 })
+async function preparePostgres(databaseUrl: string, migrate: boolean, unlimited: pg.ClientConfig): Promise<void> {
+  const pool = createPool({ ...unlimited, max: 1 })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     if (migrate) await migrateSchema(kysely, 'postgres')
@@ -76,5 +80,22 @@ async function preparePostgres(databaseUrl: string, migrate: boolean, connectTim
     throw describeConnectFailure(databaseUrl, error)
   } finally {
     await kysely.destroy()
+  }
+}
+
+/** Another number than that of migrations: 'care' and 'turn' in ASCII. */
+const turnLock = [0x63617265, 0x7475726e]
+
+/** The lock belongs to a connection of its own, and ends with it. A host that dies without a word holds it for half a minute. */
+async function inTurn<T>(unlimited: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(unlimited)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+    await client.query('select pg_advisory_lock($1::int, $2::int)', turnLock)
+    return await work()
+  } finally {
+    await Promise.race([client.end().catch(() => {}), delay(goodbyeMs, undefined, { ref: false })])
   }
 }

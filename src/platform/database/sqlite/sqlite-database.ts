@@ -26,14 +26,14 @@ export async function openSqlite(options: SqliteOptions, migrate: boolean, threa
     const opened = await openFile(directory, migrate, { release, thread })
     const { reserveBytes = 0, lookAtDisk } = options
     const freeBytes = measureDisk(directory, lookAtDisk)
-    return { ...opened, hasSpareRoom: () => freeBytes() >= reserveBytes }
+    return { ...opened, alone: (work) => work(), hasSpareRoom: () => freeBytes() >= reserveBytes }
   } catch (error) {
     release()
     throw describeOpenFailure(sqliteFile(directory), error)
   }
 }
 
-async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'hasSpareRoom'>> {
+async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'alone' | 'hasSpareRoom'>> {
   const file = sqliteFile(directory)
   // Made here for its mode, which SQLite gives to the files beside it as well.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))

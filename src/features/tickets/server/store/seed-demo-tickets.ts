@@ -30,7 +30,8 @@ async function moveTicket(trx: Transaction<Schema>, locale: 'en' | 'es', ticket:
   await trx.deleteFrom('ticket').where('id', '=', ticket.caseNumber).execute()
   const createdAt = now - ticket.daysAgo * dayMs
   const entries = ticket.timeline.map((entry, index) => entryOf(ticket, index, createdAt))
-  await insertTicket(trx, { ...rowOf(ticket, entries, createdAt), customer_id: account.customer_id, audience: account.is_smb ? 'smb' : 'consumer', locale })
+  // another process has just put it there, with all that belongs to it
+  if (!(await insertTicket(trx, { ...rowOf(ticket, entries, createdAt), customer_id: account.customer_id, audience: account.is_smb ? 'smb' : 'consumer', locale }))) return
   await insertEntries(trx, ticket.caseNumber, entries)
 }
 
