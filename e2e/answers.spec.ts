@@ -16,8 +16,8 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const places = [
-  { size: { width: 1280, height: 900 }, path: '/support/ask/u-verse-high-speed-internet', question: 'How do I restart my gateway?', box: 'Your question', ask: 'Ask', helpful: 'Yes, it helped', notHelpful: 'No, it did not help', article: '/support/article/', thanks: 'Thank you.', unknown: "Sorry, I don't know how to answer that question. Try asking about internet.", retry: 'Ask again', lost: 'There is no connection: you seem to be offline.', send: 'Send feedback' },
-  { size: { width: 360, height: 740 }, path: '/es-us/support/ask/u-verse-high-speed-internet', question: '¿Cómo reinicio mi gateway?', box: 'Su pregunta', ask: 'Preguntar', helpful: 'Sí, me ayudó', notHelpful: 'No, no me ayudó', article: '/es-us/support/article/', thanks: 'Gracias', unknown: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre internet.', retry: 'Preguntar otra vez', lost: 'No hay conexión: parece que está sin internet.', send: 'Enviar' },
+  { size: { width: 1280, height: 900 }, path: '/support/ask/u-verse-high-speed-internet', question: 'How do I restart my gateway?', box: 'Your question', ask: 'Ask', missing: 'Type your question first, or choose one of the questions here.', helpful: 'Yes, it helped', notHelpful: 'No, it did not help', article: '/support/article/', thanks: 'Thank you.', unknown: "Sorry, I don't know how to answer that question. Try asking about internet.", retry: 'Ask again', lost: 'There is no connection: you seem to be offline.', send: 'Send feedback' },
+  { size: { width: 360, height: 740 }, path: '/es-us/support/ask/u-verse-high-speed-internet', question: '¿Cómo reinicio mi gateway?', box: 'Su pregunta', ask: 'Preguntar', missing: 'Escriba primero su pregunta, o elija una de las que hay aquí.', helpful: 'Sí, me ayudó', notHelpful: 'No, no me ayudó', article: '/es-us/support/article/', thanks: 'Gracias', unknown: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre internet.', retry: 'Preguntar otra vez', lost: 'No hay conexión: parece que está sin internet.', send: 'Enviar' },
 ] as const
 
 for (const place of places) {
@@ -126,6 +126,17 @@ for (const place of places) {
       await page.getByRole('radio').nth(2).check()
       await page.getByRole('button', { name: place.send }).click()
       await expect(page.getByRole('main')).toContainText(place.thanks)
+      await page.close()
+    })
+
+    test(`ANS-03 WID-09 an empty question, sent without script, says at the field what to do, ${width} px`, async ({ browser }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport: place.size })
+      await page.goto(siteUrl() + place.path)
+      await page.getByRole('button', { name: place.ask, exact: true }).click()
+      await expect(box(page)).toHaveAccessibleDescription(place.missing)
+      await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('alert')).toHaveText(place.missing)
+      await expect(page.locator('main form button[name=q]').first()).toBeVisible()
       await page.close()
     })
   })

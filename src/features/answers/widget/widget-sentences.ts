@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 /** What the widget says beside the texts that content brings (ANS-14). */
 export interface WidgetSentences {
   questionLabel: string
+  questionMissing: string
   commonQuestions: string
   /** ANS-19: above questions that may be what was meant, and above those that come nearest */
   didYouMean: string
@@ -44,6 +45,7 @@ export interface WidgetSentences {
 
 const english: WidgetSentences = {
   questionLabel: 'Your question',
+  questionMissing: 'Type your question first, or choose one of the questions here.',
   commonQuestions: 'Common questions',
   didYouMean: 'Did you mean',
   nearestQuestions: 'Questions that we can answer',
@@ -78,6 +80,7 @@ const english: WidgetSentences = {
 
 const spanish: WidgetSentences = {
   questionLabel: 'Su pregunta',
+  questionMissing: 'Escriba primero su pregunta, o elija una de las que hay aquí.',
   commonQuestions: 'Preguntas frecuentes',
   didYouMean: 'Quizá quiso decir',
   nearestQuestions: 'Preguntas que sí podemos responder',

@@ -16,7 +16,7 @@ export function AnswerPage({ content, action, formAnswer, report }: { content: W
   const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
   // key: another question of the address, or another answer of a form, is another widget
   return (
-    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} report={report}>
+    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} isMissing={formAnswer?.kind === 'nothing'} report={report}>
       {replyTo(formAnswer, content, action)}
     </AnswerWidget>
   )

@@ -108,5 +108,5 @@ const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/
 function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {
   const field = useRef<QuestionElement>(null)
   const ask = (typed: string) => (typed.trim() === '' ? field.current?.focus() : onAsk(typed))
-  return <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
+  return <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} missing={sentences.questionMissing} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
 }

@@ -15,7 +15,7 @@ interface Left {
  * ANS-02: several lines on a phone, one elsewhere. The server takes everybody for a phone, and both look the same where
  * there is one line; what was typed, and where the cursor was, goes from one to the other.
  */
-export function QuestionField({ id, label, placeholder, typed, fieldRef }: { id: string; label: string; placeholder: string; typed: string; fieldRef: { current: QuestionElement | null } }) {
+export function QuestionField({ id, label, placeholder, typed, problemId, fieldRef }: { id: string; label: string; placeholder: string; typed: string; problemId: string | undefined; fieldRef: { current: QuestionElement | null } }) {
   const isSingleLine = useMedia('(width >= 768px)')
   const left = useRef<Left>({ value: typed, selection: undefined })
   const hold = useCallback(
@@ -34,7 +34,7 @@ export function QuestionField({ id, label, placeholder, typed, fieldRef }: { id:
     },
     [fieldRef],
   )
-  const shared = { ref: hold, id, name: 'q', className: styles.field, placeholder, 'aria-label': label, maxLength: maxLongQuestionLength, autoComplete: 'off', enterKeyHint: 'send' } as const
+  const shared = { ref: hold, id, name: 'q', className: styles.field, placeholder, 'aria-label': label, 'aria-invalid': problemId ? true : undefined, 'aria-describedby': problemId, maxLength: maxLongQuestionLength, autoComplete: 'off', enterKeyHint: 'send' } as const
   if (isSingleLine) return <input {...shared} type="text" defaultValue={typed} />
   return <textarea {...shared} rows={3} defaultValue={typed} onKeyDown={submitByEnter} />
 }

@@ -1,13 +1,14 @@
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
+import { Icon } from '#ui/icons/icon.tsx'
 import { QuestionField, type QuestionElement } from './question-field.tsx'
 import styles from './question-form.module.css'
 
 /**
  * ANS-02, ANS-03: a question and its button. Without script it posts to `action`; `onAsk` gets what was typed and whether
- * the button was pressed.
+ * the button was pressed. `missing`: what is said where nothing was; `isMissing`: it was sent so without script.
  */
 export function QuestionForm({
   label,
@@ -15,6 +16,8 @@ export function QuestionForm({
   button,
   action,
   typed = '',
+  missing,
+  isMissing = false,
   isLoading,
   isSmall = false,
   fieldRef,
@@ -25,6 +28,8 @@ export function QuestionForm({
   button: string
   action: string
   typed?: string
+  missing?: string
+  isMissing?: boolean
   isLoading: boolean
   isSmall?: boolean
   fieldRef: { current: QuestionElement | null }
@@ -32,17 +37,26 @@ export function QuestionForm({
 }) {
   const id = useId()
   const hasScript = useHasScript()
+  const [isEmpty, setEmpty] = useState(isMissing)
+  const problem = isEmpty ? missing : undefined
+  const problemId = `${id}-missing`
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { activeElement } = event.currentTarget.getRootNode() as Document | ShadowRoot
+    setEmpty(fieldRef.current!.value.trim() === '')
     onAsk(fieldRef.current!.value, activeElement !== fieldRef.current)
   }
   return (
     <form method="post" action={action} className={classNames(styles.form, isSmall && styles.small)} data-ready={hasScript || undefined} onSubmit={submit}>
-      <QuestionField id={id} label={label} placeholder={placeholder} typed={typed} fieldRef={fieldRef} />
+      <QuestionField id={id} label={label} placeholder={placeholder} typed={typed} problemId={problem && problemId} fieldRef={fieldRef} />
       <Button type="submit" variant={isSmall ? 'secondary' : 'primary'} disabled={isLoading}>
         {button}
       </Button>
+      {problem && (
+        <p className={styles.missing} id={problemId} role="alert">
+          <Icon name="bad" size="sm" /> {problem}
+        </p>
+      )}
     </form>
   )
 }

@@ -29,6 +29,8 @@ export interface AnswerWidgetProps {
   initial?: WidgetState | undefined
   /** stands in the box, and is asked at once where the flag for it is on */
   question?: string
+  /** a form without script came without a question */
+  isMissing?: boolean
   /** what somebody has done already, with a form that the widget takes the place of */
   beginning?: Beginning | undefined
   /** in place of the answer: what a page without script says of feedback */
@@ -49,7 +51,7 @@ export function AnswerWidget(props: AnswerWidgetProps) {
 
 const silent = () => {}
 
-function Widget({ content, action, theme = 'none', hasHeading = false, initial, question = '', beginning, children }: AnswerWidgetProps) {
+function Widget({ content, action, theme = 'none', hasHeading = false, initial, question = '', isMissing = false, beginning, children }: AnswerWidgetProps) {
   const { service, texts, sentences, flags } = content
   const id = useId()
   const { session, state } = useAnswerSession(content, initial)
@@ -78,7 +80,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
       lead={texts.subHeader}
       theme={theme}
       isColumn={block.phase !== 'idle' || children !== undefined || questions.length === 0}
-      form={<QuestionForm label={sentences.questionLabel} placeholder={texts.inputPlaceHolder} button={texts.cta} action={action} typed={question} isLoading={block.phase === 'loading'} fieldRef={field} onAsk={actions.ask} />}
+      form={<QuestionForm label={sentences.questionLabel} placeholder={texts.inputPlaceHolder} button={texts.cta} action={action} typed={question} missing={sentences.questionMissing} isMissing={isMissing} isLoading={block.phase === 'loading'} fieldRef={field} onAsk={actions.ask} />}
       offer={
         <OfferedQuestions
           title={isCommon ? sentences.commonQuestions : texts.askSimilarQuestionLabel}
