@@ -136,7 +136,7 @@ for (const place of places) {
       await expect(box(page)).toHaveAccessibleDescription(place.missing)
       await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByRole('alert')).toHaveText(place.missing)
-      await expect(page.locator('main form button[name=q]').first()).toBeVisible()
+      await expect(page.locator('main form button[name=q]').filter({ visible: true }).first()).toBeVisible()
       await page.close()
     })
   })
