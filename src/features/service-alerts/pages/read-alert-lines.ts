@@ -19,10 +19,10 @@ export interface AlertLine {
 /** NET-12 */
 const most = 2
 
-/** NET-12: the two worst alerts of whoever is signed in, each with its fix; none where nothing answers in the context's time. */
-export async function readAlertLines(context: RequestContext): Promise<AlertLine[]> {
+/** NET-12: the two worst alerts of whoever is signed in, each with its fix; undefined where nothing answers in the context's time. */
+export async function readAlertLines(context: RequestContext): Promise<AlertLine[] | undefined> {
   const answer = await call(context, listServiceAlerts, { query: {} }, { signIn: 'return' })
-  return answer.ok ? answer.data.content.alerts.slice(0, most).map((alert) => lineOf(context, alert)) : []
+  return answer.ok ? answer.data.content.alerts.slice(0, most).map((alert) => lineOf(context, alert)) : undefined
 }
 
 function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {

@@ -7,6 +7,7 @@ const facts: StateFacts = {
   accountStatuses: ['active'],
   appointments: [],
   areLocalOutagesKnown: true,
+  alertCount: 0,
   links: { outage: '/outages', bill: '/bill' },
 }
 const outage = { id: 'OUT-1', title: 'Internet down in Midtown', begin: 'Since 9:30 am.', end: 'Back by about 1 pm.', isPlanned: false }
@@ -40,6 +41,6 @@ test('HOME-03 a visit that may not come in time says so in the line as on its ca
 
 test('HOME-03 that all is well is said only where everything is known', () => {
   expect(describeState(facts)?.kind).toBe('good')
-  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
+  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { alertCount: undefined }, { alertCount: 1 }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
   for (const changed of unknown) expect(describeState({ ...facts, ...changed }), JSON.stringify(changed)).toBeUndefined()
 })

@@ -14,8 +14,8 @@ export interface StateFacts {
   /** what is still to come, the next one first */
   appointments: readonly { title: string; day: string; window: string; tone: string; status: string }[] | undefined
   areLocalOutagesKnown: boolean
-  /** NET-12: something is reported, so that not all is well */
-  hasAlerts?: boolean
+  /** NET-12: how much is reported: with anything not all is well */
+  alertCount: number | undefined
   /** ORD-03: of the suspended account; undefined where nothing is past due, or nothing is known of it */
   owed?: { amount: string; since: string; payHref: string; arrangeHref: string | undefined } | undefined
   links: { outage: string; bill: string }
@@ -25,7 +25,7 @@ export interface StateFacts {
  * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
  * is well only where all of these are known. Nothing for somebody of whom nothing is known.
  */
-export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, hasAlerts = false, owed, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   // planned work is told in the banner alone: today everything works
   const outage = outages.find(({ isPlanned }) => !isPlanned)
@@ -40,6 +40,6 @@ export function describeState({ locale, outages, accountStatuses, appointments, 
   }
   const [appointment] = appointments ?? []
   if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: undefined }
-  const isWell = !hasAlerts && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
+  const isWell = alertCount === 0 && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }

@@ -146,7 +146,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     state: describeState({
-      hasAlerts: alerts.length > 0,
+      alertCount: alerts?.length,
       locale: context.locale,
       outages,
       accountStatuses: person && accountStatuses(person),
@@ -155,7 +155,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       owed,
       links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
     }),
-    alerts,
+    alerts: alerts ?? [],
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,
