@@ -27,6 +27,7 @@ export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
   api.post('/troubleTicket', (c) => withBody(c, createForPartner, 201))
   api.get('/troubleTicket/:id', async (c) => answer(c, await readForPartner(c.get('partner'), c.req.param('id'))))
   api.patch('/troubleTicket/:id', (c) => withBody(c, (partner, body) => patchForPartner(partner, c.req.param('id'), body, c.req.header('if-match'))))
+  api.delete('/troubleTicket/:id', (c) => refuse(c, notDeleted, { allow: 'GET, HEAD, PATCH' }))
   api.post('/hub', (c) => withBody(c, registerListener))
   api.delete('/hub/:id', async (c) => {
     const outcome = await unregisterListener(c.get('partner'), c.req.param('id'))
@@ -34,6 +35,9 @@ export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
   })
   app.route(tmf621Base, api)
 }
+
+/** Decision 0031: what a customer was told stays theirs; a partner cancels or closes a ticket. */
+const notDeleted = failure(405, 'METHOD_NOT_ALLOWED', 'Tickets are not deleted here: set the status to cancelled or closed.')
 
 function answer(c: PartnerContext, outcome: Outcome<TroubleTicket>): Response {
   return outcome.ok ? c.json(selectAttributes(outcome.data, c.req.query('fields')), 200) : refuse(c, outcome)

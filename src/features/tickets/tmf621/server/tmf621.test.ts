@@ -122,6 +122,16 @@ describeEachEngine('TMF621', (openDatabase) => {
     expect((await ask('PATCH', where, { status: 'closed' }, { 'if-match': '"1"' })).status).toBe(412)
   })
 
+  test('TIC-08 no ticket is deleted: what a customer was told stays theirs', async () => {
+    const { ask, reader } = await openApi(await openDatabase())
+    const where = `/troubleTicket/${(await ask('POST', '/troubleTicket', least)).data.id}`
+    const refused = await ask('DELETE', where)
+    expect(refused).toMatchObject({ status: 405, data: { code: 'METHOD_NOT_ALLOWED' } })
+    expect(refused.headers.get('allow')).toBe('GET, HEAD, PATCH')
+    expect((await reader('DELETE', where)).status).toBe(403)
+    expect((await ask('GET', where)).status).toBe(200)
+  })
+
   test('TIC-08 TIC-05 a ticket that a partner sends as over is over here too', async () => {
     const { ask, database } = await openApi(await openDatabase())
     const { data } = await ask('POST', '/troubleTicket', { ...least, status: 'resolved' })
