@@ -113,13 +113,16 @@ async function counted(limitOf: (database: RequestContext['runtime']['database']
 export async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { database, config } = runtime
   const [ticket, isKept, texts] = await Promise.all([presentTicket(database.read, row, clock()), config.ticketSystem ? isHeldUp(database.read, row.id) : false, readTexts(runtime, row)])
-  return success({ content: { ticket: { ...ticket, ...(isKept ? { isKept } : {}), ...(texts ? { texts } : {}) } } })
+  if (isKept) ticket.isKept = true
+  if (texts) ticket.texts = texts
+  return success({ content: { ticket } })
 }
 
 /** Undefined where news come by e-mail, as they do where text messages are offered no more. A visitor has confirmed an address. */
 export async function readTexts({ database, config }: Pick<RequestContext['runtime'], 'config' | 'database'>, { contact, customer_id: id }: TicketRow): Promise<Ticket['texts']> {
+  if (!offersTexts(config)) return undefined
   const { by, phone = '' } = JSON.parse(contact) as TicketContact
-  if (by !== 'sms' || !offersTexts(config)) return undefined
+  if (by !== 'sms') return undefined
   const [isEnded, owner] = await Promise.all([
     isStopped(database, internationalNumber(phone)),
     id === null ? { email: '' } : database.read.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst(),

@@ -9,8 +9,7 @@ import { listEntries, listPictures, type EntryRow, type PictureRow, type TicketR
 /** What leaves the service to a ticket's customer: nothing of the desk's. */
 export function presentSummary(row: TicketRow): TicketSummary {
   const state = ticketStateOf(row.status)
-  const isAwaited = row.first_answered_at === null && isOpenState(state) && row.due_at !== null
-  return {
+  const summary: TicketSummary = {
     number: row.id,
     title: row.title,
     category: row.category,
@@ -18,25 +17,28 @@ export function presentSummary(row: TicketRow): TicketSummary {
     state,
     openedAt: row.created_at,
     updatedAt: row.updated_at,
-    ...(isAwaited ? { dueAt: row.due_at! } : {}),
-    ...(row.last_answer !== null && row.last_answer_at !== null ? { lastAnswer: { at: row.last_answer_at, text: row.last_answer } } : {}),
     version: row.version,
   }
+  if (row.due_at !== null && row.first_answered_at === null && isOpenState(state)) summary.dueAt = row.due_at
+  if (row.last_answer !== null && row.last_answer_at !== null) summary.lastAnswer = { at: row.last_answer_at, text: row.last_answer }
+  return summary
 }
 
 export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: number): Promise<Ticket> {
   const [entries, pictures] = await Promise.all([listEntries(db, row.id), listPictures(db, row.id)])
-  const until = reopenUntil(factsOf(row))
-  return {
+  const facts = factsOf(row)
+  const until = reopenUntil(facts)
+  const ticket: Ticket = {
     ...presentSummary(row),
     since: row.since,
     contact: JSON.parse(row.contact) as TicketContact,
-    ...(row.status_reason === null ? {} : { reason: row.status_reason }),
     timeline: entries.map((entry) => presentEntry(entry, pictures)),
-    ...(row.conversation === null ? {} : { conversation: JSON.parse(row.conversation) as Ticket['conversation'] }),
-    can: allowedChanges(factsOf(row), now),
-    ...(until === undefined || until < now ? {} : { reopenUntil: until }),
+    can: allowedChanges(facts, now),
   }
+  if (row.status_reason !== null) ticket.reason = row.status_reason
+  if (row.conversation !== null) ticket.conversation = JSON.parse(row.conversation) as Ticket['conversation']
+  if (until !== undefined && until >= now) ticket.reopenUntil = until
+  return ticket
 }
 
 /** TIC-09: the pictures of one entry, in their sender's order. */

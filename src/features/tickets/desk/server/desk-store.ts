@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { TicketRow } from '../../server/store/ticket-store.ts'
 import type { DeskView } from '../desk-endpoints.ts'
@@ -38,8 +39,25 @@ export function orderOf({ view, q }: Pick<DeskQuery, 'view' | 'q'>): { column: O
 }
 
 /** One page of the list; each view is the next rows of an index of its own (migration 16). */
-export function listForDesk(db: Kysely<Schema>, query: DeskQuery): Promise<DeskRow[]> {
-  return deskListQuery(db, query).execute()
+export async function listForDesk(db: Kysely<Schema>, query: DeskQuery): Promise<DeskRow[]> {
+  const { q, topic = '', loginId, now, after, limit } = query
+  if (q) return deskListQuery(db, query).execute()
+  return (await preparedList(query)(db, { topic, loginId, now, limit, at: after?.at ?? 0, id: after?.id ?? '' })).rows
+}
+
+type Given = Pick<DeskQuery, 'loginId' | 'now' | 'limit'> & DeskPlace & { topic: string }
+type PreparedList = ReturnType<typeof prepareQuery<Given, DeskRow>>
+
+/** By what they look like: a view, with or without a topic, from its beginning or further on. */
+const preparedLists = new Map<string, PreparedList>()
+
+function preparedList({ view, topic, after }: DeskQuery): PreparedList {
+  const shape = `${view} ${topic === undefined} ${after === undefined}`
+  const known = preparedLists.get(shape)
+  if (known) return known
+  const made: PreparedList = prepareQuery((db, given) => deskListQuery(db, { loginId: given.loginId, now: given.now, limit: given.limit, view, q: undefined, topic: topic === undefined ? undefined : given.topic, after: after && { at: given.at, id: given.id } }))
+  preparedLists.set(shape, made)
+  return made
 }
 
 export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {

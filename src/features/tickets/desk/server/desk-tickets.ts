@@ -129,21 +129,25 @@ async function readCustomer(db: RequestContext['runtime']['database']['read'], {
   return known ?? { first_name: null, last_name: null, time_zone: null }
 }
 
+/** A list has thirty of them: fields are set one by one, which takes a fifth of going through them. */
 function summaryOf(row: DeskRow): DeskSummary {
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
-  return {
+  const summary: DeskSummary = {
     number: row.id,
     title: row.title,
     category: row.category,
     audience: row.audience,
     locale: row.locale,
     status: row.status,
-    ...named({ assignee: row.assignee, customerName: name === '' ? null : name, dueAt: row.first_answered_at === null && row.ended_at === null ? row.due_at : null }),
     isVisitors: row.customer_id === null && row.source === 'web',
     openedAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   }
+  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
+  if (row.assignee !== null) summary.assignee = row.assignee
+  if (name !== '') summary.customerName = name
+  if (row.due_at !== null && row.first_answered_at === null && row.ended_at === null) summary.dueAt = row.due_at
+  return summary
 }
 
 /** Without what is not known. */
