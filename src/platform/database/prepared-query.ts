@@ -26,6 +26,6 @@ export function prepareQuery<Parameters extends object, Row>(
     const compiled = made.get(engine) ?? build(db, markers).compile()
     made.set(engine, compiled)
     const given = compiled.parameters.map((each) => (each instanceof Marker ? parameters[each.name as keyof Parameters] : each))
-    return db.executeQuery({ ...compiled, parameters: given })
+    return db.getExecutor().executeQuery({ ...compiled, parameters: given })
   }
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { KeptHistogram, type Series } from './kept-histogram.ts'
 
 /**
  * What this process measures, for GET /metrics. Label values come from our own tables (route patterns, endpoint ids,
@@ -28,20 +29,18 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-const callSeconds = new Histogram({
+const callSeconds = new KeptHistogram<'endpoint' | 'outcome'>({
   name: 'careline_call_duration_seconds',
   help: 'Calls to services, by endpoint and outcome: ok, timeout, unreachable, garbled, refused (4xx, 309), failed (5xx).',
-  labelNames: ['endpoint', 'outcome'] as const,
   buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 3],
-  registers: [registry],
+  registry,
 })
 
-const querySeconds = new Histogram({
+const querySeconds = new KeptHistogram<'outcome'>({
   name: 'careline_database_query_seconds',
   help: 'Statements of the database, by outcome.',
-  labelNames: ['outcome'] as const,
   buckets: [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3],
-  registers: [registry],
+  registry,
 })
 
 const signIns = new Counter({
@@ -81,16 +80,22 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 
 export type CallOutcome = 'ok' | 'timeout' | 'unreachable' | 'garbled' | 'refused' | 'failed'
 
+const calls = new Map<string, Partial<Record<CallOutcome, Series>>>()
+
 export function observeCall(endpoint: string, outcome: CallOutcome, seconds: number): void {
-  callSeconds.observe({ endpoint, outcome }, seconds)
+  const known = calls.get(endpoint) ?? {}
+  if (!known[outcome]) calls.set(endpoint, known)
+  known[outcome] ??= callSeconds.series({ endpoint, outcome })
+  known[outcome].observe(seconds)
 }
+
+const okQueries = querySeconds.series({ outcome: 'ok' })
+const failedQueries = querySeconds.series({ outcome: 'error' })
 
 export function observeQuery(milliseconds: number, isOk: boolean): void {
-  querySeconds.observe(isOk ? okQuery : failedQuery, milliseconds / 1000)
+  const series = isOk ? okQueries : failedQueries
+  series.observe(milliseconds / 1000)
 }
-
-const okQuery = { outcome: 'ok' } as const
-const failedQuery = { outcome: 'error' } as const
 
 export type SignInOutcome = 'ok' | 'credentials' | 'wait' | 'failed'
 

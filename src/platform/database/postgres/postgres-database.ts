@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 import { guardWrites, type ApartWriter } from '../writes/guarded-writes.ts'
-import { measureQuery } from '../measure-query.ts'
+import { measureLogged } from '../measure-query.ts'
 import { migrateSchema, refuseNewerSchema } from '../migrations/migrate-schema.ts'
 import { createNoticeBoard } from '../notices.ts'
 import { connectionConfig, createPool, describeAddress, describeConnectFailure } from './postgres-connection.ts'
@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, migrate: boolean, option
   const longestCloseMs = statementTimeoutMs + goodbyeMs
   const config = connectionConfig(databaseUrl, connectTimeoutMs, statementTimeoutMs)
   const pool = createPool({ ...config, max: maxConnections, idle_in_transaction_session_timeout: idleInTransactionMs })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: measureQuery })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: measureLogged })
   const board = createNoticeBoard(() => listener.update())
   const listener = createPostgresListener(config, board)
   let closing: Promise<void> | undefined

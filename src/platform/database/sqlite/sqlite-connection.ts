@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, Kysely, type QueryResult, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { measureQuery } from '../measure-query.ts'
 import type { Schema } from '../tables/schema.ts'
 import { describeFailure } from './sqlite-failures.ts'
@@ -29,7 +29,26 @@ export function prepareWriter(writer: DatabaseSync): void {
 
 /** Kysely over node:sqlite. Destroying it closes `database`. */
 export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(database) }), log: measureQuery })
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) })
+}
+
+/**
+ * The same for a connection that only reads, on which statements have no turns: each runs at once, and no transaction
+ * holds it. Waiting for a turn takes as long as what SQLite does for most statements.
+ */
+export function kyselyForReading(database: DatabaseSync): Kysely<Schema> {
+  const dialect = new SqliteDialect({ database: withStatementCache(database) })
+  const driver = dialect.createDriver()
+  let connection: DatabaseConnection | undefined
+  const connected = driver.init().then(async () => (connection = await driver.acquireConnection()))
+  const provider = { provideConnection: async <T>(consumer: (given: DatabaseConnection) => Promise<T>): Promise<T> => consumer(await connected) }
+  class AtOnce extends DefaultQueryExecutor {
+    override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      return connection ? connection.executeQuery<Row>(query) : super.executeQuery(query)
+    }
+  }
+  const executor = new AtOnce(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
 /** The shape of better-sqlite3 that Kysely's SQLite driver expects, with prepared statements kept by their text. */
@@ -84,8 +103,8 @@ function portableStatement(statement: StatementSync, attempt: Attempt): SqliteSt
   }
   return {
     reader: names.length > 0,
-    all: (parameters) => attempt(() => statement.all(...(parameters as SQLInputValue[]))).map(toRow),
-    run: (parameters) => attempt(() => statement.run(...(parameters as SQLInputValue[]))),
+    all: (parameters) => attempt(() => measureQuery(() => statement.all(...(parameters as SQLInputValue[])))).map(toRow),
+    run: (parameters) => attempt(() => measureQuery(() => statement.run(...(parameters as SQLInputValue[])))),
     *iterate(parameters) {
       for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield toRow(values)
     },

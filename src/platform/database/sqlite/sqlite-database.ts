@@ -8,7 +8,7 @@ import { groupCommits } from '../writes/group-commits.ts'
 import { guardWrites, type ApartWriter } from '../writes/guarded-writes.ts'
 import { migrateSchema, refuseNewerSchema } from '../migrations/migrate-schema.ts'
 import { createNoticeBoard } from '../notices.ts'
-import { busyTimeoutMs, kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
+import { busyTimeoutMs, kyselyForReading, kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
 import { describeOpenFailure } from './sqlite-failures.ts'
 import type { WriteThread } from '../writes/write-thread.ts'
 
@@ -49,7 +49,7 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
   }
   // After the migrations: a connection must not keep statements from before a change of the schema.
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
-  const read = kyselyForSqlite(reader)
+  const read = kyselyForReading(reader)
   const board = createNoticeBoard()
   const transact = groupCommits(kysely)
   let closing: Promise<void> | undefined
