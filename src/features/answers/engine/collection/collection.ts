@@ -146,12 +146,12 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     const letters = read.letters.map((text) => this.letters.add(text))
     for (const letter of letters) this.letterArticles[letter] = place
     this.#placed.push(article)
+    this.#order(article)
     this.#kept.set(article, {
       terms: this.#counted([...read.title, ...read.title, ...read.all]),
       sections: read.sections.map(({ name, heading, text }) => ({ name, terms: this.#counted(matchedTerms(read.title, heading, text)) })),
       letters,
     })
-    this.#inOrder = undefined
   }
 
   remove(article: HeldArticle<Article>): void {
@@ -161,7 +161,21 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     for (const letter of this.#kept.get(article)!.letters) this.letters.remove(letter)
     this.#placed[article.place] = undefined
     this.#kept.delete(article)
-    this.#inOrder = undefined
+    this.#inOrder = this.#inOrder?.filter((each) => each !== article)
+  }
+
+  /** One that comes goes to its place among those that are in order: putting thousands in order again would hold others up. */
+  #order(article: HeldArticle<Article>): void {
+    const idOf = this.#idOf
+    const inOrder = this.#inOrder
+    if (!inOrder) return
+    let [least, most] = [idOf ? 0 : inOrder.length, inOrder.length]
+    while (idOf && least < most) {
+      const middle = (least + most) >> 1
+      if (idOf(inOrder[middle]!.source) < idOf(article.source)) least = middle + 1
+      else most = middle
+    }
+    this.#inOrder = inOrder.toSpliced(least, 0, article)
   }
 
   /** To be done after articles came or went: what is placed by how rare words are is placed anew where that has changed. Stops after each. */
@@ -190,6 +204,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
         yield
       }
     }
+    yield* this.letters.settle()
   }
 
   /** Once, when the first articles are there. */
@@ -280,7 +295,9 @@ export function* collecting<Article extends SourceArticle>(language: Language, s
 /** Makes a collection that of these articles, in pieces: only what has come or gone is read. @param isSame whether an article that it holds is this one, unchanged */
 export function* changing<Article extends SourceArticle, Given>(collection: Collection<Article>, wanted: ReadonlyMap<string, Given>, { idOf, isSame, make }: Changes<Article, Given>): Generator<undefined, Article[]> {
   const left = new Map(wanted)
+  let looked = 0
   for (const article of collection.articles) {
+    if (++looked % lookedAtOnce === 0) yield
     const id = idOf(article.source)
     const given = left.get(id)
     if (given !== undefined && isSame(article.source, given)) {

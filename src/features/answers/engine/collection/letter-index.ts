@@ -4,6 +4,8 @@ import { PlaceLists, type PackedLists } from './place-lists.ts'
 const gramLength = 4
 /** Squares are added up as whole numbers of these: in whatever order texts came, the sum is the same. */
 const parts = 2 ** 20
+/** To look at so many letters of texts takes no longer than to read an article. */
+const lookedAtOnce = 20_000
 
 /** Short texts by their letters, four at a time: a mistyped word is still much the same. Holds counts; what they are worth depends on all texts. */
 export class LetterIndex {
@@ -14,8 +16,10 @@ export class LetterIndex {
   /** by place; '' for one that is gone */
   readonly #texts: string[] = []
   #count = 0
-  /** by place; made when it is asked for after a change */
+  /** by place; made anew after a change */
   #norms: Float32Array | undefined
+  /** how often texts have come or gone */
+  #changes = 0
 
   /** @param packed what was made of the same texts */
   constructor(texts: readonly string[], language: Language, packed?: PackedLists) {
@@ -44,7 +48,7 @@ export class LetterIndex {
       this.#holding.set(gram, (this.#holding.get(gram) ?? 0) + 1)
     }
     this.#count += 1
-    this.#norms = undefined
+    this.#forgetNorms()
     return place
   }
 
@@ -52,7 +56,12 @@ export class LetterIndex {
     for (const gram of gramsOf(this.#texts[place]!, this.#language).keys()) this.#holding.set(gram, this.#holding.get(gram)! - 1)
     this.#texts[place] = ''
     this.#count -= 1
+    this.#forgetNorms()
+  }
+
+  #forgetNorms(): void {
     this.#norms = undefined
+    this.#changes += 1
   }
 
   pack(): void {
@@ -61,7 +70,7 @@ export class LetterIndex {
 
   /** 0 to 1 by the places of the texts: the cosine; of one that is gone it says nothing. */
   likeness(question: string): Float32Array {
-    const norms = (this.#norms ??= this.#measure())
+    const norms = this.#norms ?? this.#measure()
     const likeness = new Float32Array(this.#texts.length)
     let squares = 0
     for (const [gram, count] of gramsOf(question, this.#language)) {
@@ -75,13 +84,29 @@ export class LetterIndex {
     return likeness
   }
 
-  #measure(): Float32Array {
+  /** Works out how long each text is, which depends on all of them, in pieces; who asks before the last one waits for all. */
+  *settle(): Generator<undefined, void> {
+    const changes = this.#changes
     const squares = new Float64Array(this.#texts.length)
+    let looked = 0
     for (const gram of this.#byGram.keys()) {
       const rarity = this.#rarity(gram)
-      this.#byGram.each(gram, (place, value) => void (squares[place]! += Math.round((value * rarity) ** 2 * parts)))
+      this.#byGram.each(gram, (place, value) => {
+        squares[place]! += Math.round((value * rarity) ** 2 * parts)
+        looked += 1
+      })
+      if (looked < lookedAtOnce) continue
+      looked = 0
+      yield
+      if (changes !== this.#changes) return
     }
-    return Float32Array.from(squares, (sum) => Math.sqrt(sum / parts) || 1)
+    this.#norms = Float32Array.from(squares, (sum) => Math.sqrt(sum / parts) || 1)
+  }
+
+  #measure(): Float32Array {
+    const work = this.settle()
+    while (!work.next().done);
+    return this.#norms!
   }
 
   #rarity(gram: string): number {

@@ -9,6 +9,7 @@ import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-n
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
+import { workBeside } from './work-in-turns.ts'
 
 interface Options {
   /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
@@ -46,7 +47,7 @@ type Accepts = ((article: KnownArticle) => boolean) | undefined
 async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
   const encoded = await known.meanings?.ofQuestion(read)
   const rated = rateArticles(known.collection, read, {
-    meaning: encoded && meaningOf(known, encoded),
+    meaning: encoded && (await meaningOf(known, encoded)),
     rejects: known.rejects,
     asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
     accepts,
@@ -79,13 +80,30 @@ function nearnessTo({ collection, meanings }: KnownArticles, question: string, e
   }
 }
 
-/** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */
-function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): QuestionMeaning<KnownArticle> | undefined {
+/** So long, in ms, a question is compared with titles before a page has its turn. */
+const turnMs = 4
+
+/**
+ * Of what is known already; undefined while most articles are not, so that those that are have no advantage. What is asked of each
+ * article is worked out here, in turns: of thousands it takes longer than a page may wait.
+ */
+async function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): Promise<QuestionMeaning<KnownArticle> | undefined> {
   const question = unit(Float32Array.from(encoded))
   const likeness = (texts: readonly string[]) => meanings!.likenesses(texts, question)
-  if (!collection.articles.every(({ source: { texts } }) => texts && meanings!.knows(texts.fronts))) return undefined
+  const { articles } = collection
+  if (!articles.every(({ source: { texts } }) => texts && meanings!.knows(texts.fronts))) return undefined
+  const fronts = await workBeside(inPieces(articles, ({ source }) => [source, likeness(source.texts!.fronts)] as const), turnMs)
   return {
-    of: { fronts: ({ texts }) => texts && likeness(texts.fronts), sections: ({ texts }) => texts?.sections.map(likeness) },
+    of: { fronts: (source) => fronts.get(source) ?? (source.texts && likeness(source.texts.fronts)), sections: ({ texts }) => texts?.sections.map(likeness) },
     rejects: likeness(rejects.texts),
   }
+}
+
+function* inPieces<T, Key, Value>(all: readonly T[], entryOf: (one: T) => readonly [Key, Value]): Generator<undefined, Map<Key, Value>> {
+  const made = new Map<Key, Value>()
+  for (const one of all) {
+    made.set(...entryOf(one))
+    yield
+  }
+  return made
 }
