@@ -82,7 +82,8 @@ const lastPrepared = join(root, 'node_modules', '.cache', 'careline-prepared')
 /** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute: a minute of a processor where nothing is there from the last time. */
 export async function prepareIndexes(data: string): Promise<void> {
   const made = join(data, 'search')
-  if (existsSync(lastPrepared)) cpSync(lastPrepared, made, { recursive: true })
+  // what is there was drawn for this base
+  if (existsSync(lastPrepared)) cpSync(lastPrepared, made, { recursive: true, force: false })
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off' }, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
