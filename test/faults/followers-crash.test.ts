@@ -7,7 +7,7 @@ import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
-import { mailsAtOnce } from '#platform/mail/send-outbox.ts'
+import { outbox } from '#platform/mail/outbox-store.ts'
 import { servicesSecret, startServices, type ServicesProcess } from '../booking/booking-site.ts'
 import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
@@ -145,7 +145,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const repeats = [...mails.values()].reduce((sum, { copies }) => sum + copies - 1, 0)
       // a mail server had these whole, and who sent them never heard so
       expect(repeats).toBeGreaterThanOrEqual(acceptances)
-      expect(repeats).toBeLessThanOrEqual(kills * processes * mailsAtOnce)
+      expect(repeats).toBeLessThanOrEqual(kills * processes * outbox.atOnce)
       await withDatabase(location, async ({ read }) => {
         const rows = await read.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'given_up_at']).where('template', '=', outageTemplate).execute()
         // nothing waits that could come again

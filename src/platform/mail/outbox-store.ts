@@ -2,8 +2,21 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { OutboxMailTable } from '../database/tables/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/tables/schema.ts'
+import type { Queue } from '../jobs/durable-queue.ts'
+import { smtpTimeouts } from './smtp-sender.ts'
 
 export type OutboxRow = Selectable<OutboxMailTable>
+
+/** Its rows stay, so that people and the desk see what was written to them. */
+export const outbox: Queue<'outbox_mail'> = {
+  table: 'outbox_mail',
+  key: ['message_id'],
+  ends: ['sent_at', 'given_up_at'],
+  leaseMs: 2 * smtpTimeouts.whole,
+  firstPauseMs: 30_000,
+  longestPauseMs: 3_600_000,
+  atOnce: 4,
+}
 
 /** What is to be written to whom: `template` says which feature writes it, from `payload`. */
 export interface NewMail {
@@ -33,48 +46,6 @@ export async function listSent(db: Kysely<Schema>, of: { accounts: readonly stri
   if (values.length === 0) return []
   const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id', 'channel']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
   return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject, channel }) => ({ id, at: at!, template, subject, isText: channel === 'sms' }))
-}
-
-/** Waiting and due at `now`, the longest waiting first. */
-export function listDue(database: Database, now: number, limit: number): Promise<OutboxRow[]> {
-  return database.read
-    .selectFrom('outbox_mail')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('message_id')
-    .limit(limit)
-    .execute()
-}
-
-/** On SQLite the rows of e-mails that are sent side by side share a commit, with each other and with bookings. */
-function change<T>({ engine, transaction, write }: Database, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return engine === 'sqlite' ? transaction(work) : work(write)
-}
-
-/** Of several processes one takes it, until `until`; if that one dies, it is due again. False: another was quicker, or it is no more. */
-export async function leaseMail(database: Database, { message_id, due_at, attempts }: OutboxRow, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await change(database, (db) =>
-    db
-      .updateTable('outbox_mail')
-      .set({ due_at: until, attempts: attempts + 1 })
-      .where('message_id', '=', message_id)
-      .where('due_at', '=', due_at)
-      .where('attempts', '=', attempts)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows > 0n
-}
-
-export type MailFate = { sent_at: number; channel: 'sms' | null } | { given_up_at: number; reason: string } | { due_at: number }
-
-/** Says what has become of it. */
-export async function settleMail(database: Database, { message_id }: OutboxRow, fate: MailFate): Promise<void> {
-  await change(database, (db) => db.updateTable('outbox_mail').set(fate).where('message_id', '=', message_id).execute())
 }
 
 /** How many are due, or were tried in vain and wait for the next try. */

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import type { OutboxMailTable } from '../database/tables/schema.ts'
 import type { Database } from '../database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
+import { lease, listDue } from '../jobs/durable-queue.ts'
 import { createLog } from '../observability/log.ts'
 import { testNow } from '#test/support/context.ts'
 import { parseSmtpUrl } from './mail-settings.ts'
 import type { ComposedMail } from './outgoing-mail.ts'
-import { leaseMail, listDue } from './outbox-store.ts'
-import { leaseMs, sendDue, type OutboxParts } from './send-outbox.ts'
+import { outbox } from './outbox-store.ts'
+import { sendDue, type OutboxParts } from './send-outbox.ts'
 import { createSmtpSender } from './smtp-sender.ts'
 import { listenSmtp, type Fault, type TakenMail } from '#test/support/smtp-server.ts'
 
@@ -96,13 +97,13 @@ describeEachEngine('the outbox', (openTestDatabase) => {
     const database = await openTestDatabase()
     await addMails(database, ['again'])
     const worker = await buildWorker(database)
-    const [row] = await listDue(database, testNow, 1)
-    expect(await leaseMail(database, row!, testNow + leaseMs)).toBe(true)
+    const [row] = await listDue(outbox, database.read, testNow, 1)
+    expect(await lease(outbox, database, row!, testNow + outbox.leaseMs)).toBe(true)
     const composed = await worker.parts.compose(row!)
     if (composed.ok) await worker.parts.sender.send(composed.mail!, row!.message_id, never)
     await worker.run()
     expect(worker.taken).toHaveLength(1)
-    worker.advance(leaseMs)
+    worker.advance(outbox.leaseMs)
     await worker.run()
     expect(idsOf(worker.taken)).toEqual(['<again@localhost>', '<again@localhost>'])
   })

@@ -1,10 +1,11 @@
 import { maskPersonalText } from '../observability/log.ts'
 import { countMail } from '../observability/metrics.ts'
 import type { Runtime } from '../context/request-context.ts'
+import { listDue, nextTry, tryEach, type Fate } from '../jobs/durable-queue.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import type { ComposedMail } from './outgoing-mail.ts'
-import { leaseMail, listDue, settleMail, type OutboxRow } from './outbox-store.ts'
-import { smtpTimeouts, type MailSender, type SendOutcome } from './smtp-sender.ts'
+import { outbox, type OutboxRow } from './outbox-store.ts'
+import type { MailSender, SendOutcome } from './smtp-sender.ts'
 
 /** Writes the e-mail or the text message of a row, at the moment when it is sent: to who owns the account now. */
 export type ComposeMail = (row: OutboxRow) => Promise<ComposedMail>
@@ -17,12 +18,6 @@ export interface OutboxParts extends Pick<Runtime, 'database' | 'clock' | 'log'>
 }
 
 const batchSize = 20
-/** So many of one process are under way side by side: what a process that dies may leave to be sent again. */
-export const mailsAtOnce = 4
-/** longer than sending one may take: nobody else tries what is being tried */
-export const leaseMs = 2 * smtpTimeouts.whole
-const firstPauseMs = 30_000
-const longestPauseMs = 3_600_000
 /** about two days */
 const maxAttempts = 52
 
@@ -33,21 +28,10 @@ const maxAttempts = 52
  */
 export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
   // many of one appointment do not keep those of others waiting
-  const due = await listDue(parts.database, parts.clock(), batchSize * 10)
-  const waiting = onePerSubject(due).slice(0, batchSize).values()
-  let worked = 0
-  const work = async () => {
-    for (const row of waiting) {
-      if (isStopping()) return
-      // one that breaks stays leased, is tried again, and holds up no other
-      await sendOne(parts, row, signal).then(
-        () => (worked += 1),
-        (err: unknown) => parts.log.error({ err, mail: row.message_id }, 'an e-mail could not be worked on'),
-      )
-    }
-  }
-  await Promise.all(Array.from({ length: mailsAtOnce }, work))
-  return due.length >= batchSize && worked > 0 && !isStopping()
+  const due = await listDue(outbox, parts.database.read, parts.clock(), batchSize * 10)
+  const rows = onePerSubject(due).slice(0, batchSize)
+  const tried = await tryEach(outbox, parts, rows, (row) => sendOne(parts, row, signal), isStopping)
+  return due.length >= batchSize && tried > 0 && !isStopping()
 }
 
 /** Two about the same thing never go out side by side: the later one would arrive first now and then. */
@@ -56,27 +40,22 @@ function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter(({ subject_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
 }
 
-async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<void> {
-  const { database, clock, compose } = parts
-  if (!(await leaseMail(database, row, clock() + leaseMs))) return
+async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<Fate<'outbox_mail'>> {
+  const { clock, compose } = parts
   if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
   // read after the lease: a change of the appointment that was made before it takes its old reminder out
   const composed = await compose(row)
-  if (!composed.ok) {
-    if ('until' in composed) return settleMail(database, row, { due_at: composed.until })
-    return giveUp(parts, row, composed.reason)
-  }
+  if (!composed.ok) return 'until' in composed ? { due_at: composed.until } : giveUp(parts, row, composed.reason)
   const { outcome, channel } = await handOver(parts, composed, row.message_id, signal)
   if (outcome.kind === 'accepted') {
-    await settleMail(database, row, { sent_at: clock(), channel })
     countMail('sent')
-    return
+    return { sent_at: clock(), channel }
   }
   if (outcome.kind === 'refused') return giveUp(parts, row, 'refused', outcome.detail)
   if (row.attempts + 1 >= maxAttempts) return giveUp(parts, row, 'unreachable', outcome.detail)
   countMail('failed')
   parts.log.warn({ mail: row.message_id, attempts: row.attempts + 1, detail: maskPersonalText(outcome.detail) }, 'an e-mail could not be sent and is tried again')
-  await settleMail(database, row, { due_at: clock() + pauseAfter(row.attempts) })
+  return { due_at: nextTry(outbox, row, clock()) }
 }
 
 /** By text message where that was composed; a number that takes none gets the e-mail at once, so that nobody waits for news in vain. */
@@ -88,14 +67,9 @@ async function handOver({ sender, texts }: OutboxParts, { mail, sms }: Extract<C
   return { outcome: await sender.send(mail!, messageId, signal), channel: null }
 }
 
-async function giveUp({ database, clock, log }: OutboxParts, row: OutboxRow, reason: string, detail = ''): Promise<void> {
+function giveUp({ clock, log }: OutboxParts, row: OutboxRow, reason: string, detail = ''): Fate<'outbox_mail'> {
   const isMeant = reason === 'superseded' || reason === 'unwanted'
   if (!isMeant) countMail('given_up')
   log[isMeant ? 'info' : 'error']({ mail: row.message_id, reason, detail: maskPersonalText(detail) }, 'an e-mail was given up')
-  await settleMail(database, row, { given_up_at: clock(), reason })
-}
-
-/** Twice as long each time, up to an hour; never for all at the same moment. */
-function pauseAfter(attempts: number): number {
-  return Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 2))
+  return { given_up_at: clock(), reason }
 }

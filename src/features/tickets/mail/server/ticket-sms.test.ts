@@ -3,7 +3,8 @@ import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OutgoingMail, OutgoingSms } from '#platform/mail/outgoing-mail.ts'
-import { listDue } from '#platform/mail/outbox-store.ts'
+import { listDue } from '#platform/jobs/durable-queue.ts'
+import { outbox } from '#platform/mail/outbox-store.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import type { SendOutcome } from '#platform/mail/smtp-sender.ts'
 import { call } from '#platform/services/call.ts'
@@ -55,7 +56,7 @@ async function openWorld(database: Database, { locale = 'en', email = 'rosa@exam
       sender: { send: async (mail: OutgoingMail): Promise<SendOutcome> => (mails.push(mail), { kind: 'accepted' }) },
     }
     // of one ticket one goes out in a round
-    while ((await listDue(database, runtime.clock(), 1)).length > 0) await sendDue(parts, new AbortController().signal)
+    while ((await listDue(outbox, database.read, runtime.clock(), 1)).length > 0) await sendDue(parts, new AbortController().signal)
   }
   const answer = (number: string, text: string, status?: string) => changeTicket(context, olive, { action: 'answer', id: number, seenVersion: undefined, body: text, plan: (row, now) => planAnswer(row, olive, { text, status }, now) })
   const setStatus = (number: string, status: string) => changeTicket(context, olive, { action: 'status', id: number, seenVersion: undefined, body: status, plan: (row, now) => planStatus(row, olive, { status }, now) })

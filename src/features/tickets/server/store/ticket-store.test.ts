@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { listDue } from '#platform/jobs/durable-queue.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { explain, queriesOf } from '#test/support/explain.ts'
 import { listOthersOf } from '../../desk/server/desk-store.ts'
-import { findLink, isHeldUp, isStatusUnderWay, listDueSendings } from '../../ticket-system/server/system-store.ts'
+import { findLink, isHeldUp, isStatusUnderWay, sendings } from '../../ticket-system/server/system-store.ts'
 import { findEntry, findTicket, forgetTicketsBefore, listAllTicketsOf, listEntries, listPictures, listTicketsOf } from './ticket-store.ts'
 
 const number = 'CM00000001'
@@ -25,7 +26,7 @@ const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
   'what is kept no longer': (db) => forgetTicketsBefore(db, 5),
   'which of theirs it is': (db) => findLink(db, { ticket: number }),
   'which of ours it is': (db) => findLink(db, { remote: 'T-1' }),
-  'what is due to be sent': (db) => listDueSendings(db, 5, 10),
+  'what is due to be sent': (db) => listDue(sendings, db, 5, 10),
   'whether one is held up': (db) => isHeldUp(db, number),
   'whether its status is under way': (db) => isStatusUnderWay(db, number, 1),
 }

@@ -1,19 +1,14 @@
 import type { Failure } from '#contracts/outcome.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { contextOfWork } from '#platform/context/work-context.ts'
+import { listDue, nextTry, tryEach, type Fate } from '#platform/jobs/durable-queue.ts'
 import { deskTicketPath } from '../../desk/desk-paths.ts'
 import { findEntry, findTicket, insertEntries, listPictures, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
 import { isNoteThere, keyOf, noteTextOf, patchFor, RemoteTicket, tellOfPictures, toRemote } from './remote-ticket.ts'
-import { deleteSending, findLink, leaseSending, listDueSendings, postponeSending, type LinkRow, type SendingRow } from './system-store.ts'
+import { deleteSending, findLink, sendings, type LinkRow, type SendingRow } from './system-store.ts'
 import { linkTo, takeRemote } from './take-remote.ts'
 import { askTicketSystem, isRefused, systemEndpoints } from './ticket-system-client.ts'
 
-const batchSize = 20
-/** longer than a try may take: nobody else tries what is being tried */
-const leaseMs = 60_000
-const firstPauseMs = 5_000
-/** so soon a system that is back has everything */
-const longestPauseMs = 300_000
 /** about half an hour of saying no */
 const mostRefusals = 10
 const everyHourMs = 3_600_000
@@ -27,23 +22,21 @@ const anybody = { kind: 'operator', id: '' } as const
 
 /** TIC-08: one round: what waits for the operator's system is tried once, of each ticket its earliest entry. */
 export async function sendDue(runtime: Runtime): Promise<void> {
-  const { database, clock } = runtime
-  const due = await listDueSendings(database.read, clock(), batchSize)
-  await Promise.all(due.map((sending) => trySending(runtime, sending)))
+  const due = await listDue(sendings, runtime.database.read, runtime.clock(), sendings.atOnce)
+  await tryEach(sendings, runtime, due, (sending) => trySending(runtime, sending))
 }
 
-async function trySending(runtime: Runtime, sending: SendingRow): Promise<void> {
+async function trySending(runtime: Runtime, sending: SendingRow): Promise<Fate<'ticket_sending'>> {
   const { database, clock, log } = runtime
-  if (!(await leaseSending(database.write, sending, clock() + leaseMs))) return
   const failed = await send(contextOfWork(runtime, 'send-to-ticket-system'), sending)
-  if (!failed) return
+  if (!failed) return 'gone'
   const refusals = sending.refusals + (isRefused(failed) ? 1 : 0)
-  const isLast = refusals >= mostRefusals
-  if (isLast) log.error({ ticket: sending.ticket_id, position: sending.position, status: failed.status, failure: failed.code }, 'the ticket system refuses an entry of a ticket')
+  if (refusals < mostRefusals) return { due_at: nextTry(sendings, sending, clock()), refusals }
+  log.error({ ticket: sending.ticket_id, position: sending.position, status: failed.status, failure: failed.code }, 'the ticket system refuses an entry of a ticket')
   // a report that was never opened there stays: all that follows needs it
-  if (isLast && (await findLink(database.read, { ticket: sending.ticket_id }))) return giveUp(runtime, sending, failed)
-  const pauseMs = isLast ? everyHourMs : Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(sending.attempts, 20))
-  await postponeSending(database.write, sending, { due_at: Math.round(clock() + pauseMs * (0.75 + Math.random() / 2)), refusals })
+  if (!(await findLink(database.read, { ticket: sending.ticket_id }))) return { due_at: nextTry({ ...sendings, firstPauseMs: everyHourMs, longestPauseMs: everyHourMs }, sending, clock()), refusals }
+  await giveUp(runtime, sending, failed)
+  return 'gone'
 }
 
 /** Undefined where it has arrived, or nothing is left to send. */

@@ -1,9 +1,22 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import type { Queue } from '#platform/jobs/durable-queue.ts'
 import type { TicketLinkTable, TicketSendingTable } from '../../server/tables.ts'
 
 export type LinkRow = Selectable<TicketLinkTable>
 export type SendingRow = Selectable<TicketSendingTable>
+
+/** Of each ticket its earliest entry alone, so that nothing overtakes what was said before it. */
+export const sendings: Queue<'ticket_sending'> = {
+  table: 'ticket_sending',
+  key: ['ticket_id', 'position'],
+  order: { of: ['ticket_id'], by: 'position' },
+  leaseMs: 60_000,
+  firstPauseMs: 5_000,
+  // so soon a system that is back has everything
+  longestPauseMs: 300_000,
+  atOnce: 20,
+}
 
 export async function findLink(db: Kysely<Schema>, by: { ticket: string } | { remote: string }): Promise<LinkRow | undefined> {
   const links = db.selectFrom('ticket_link').selectAll()
@@ -22,43 +35,6 @@ export async function insertSending(trx: Transaction<Schema>, ticket: string, po
 
 export async function deleteSending(db: Kysely<Schema>, { ticket_id: ticket, position }: Pick<SendingRow, 'ticket_id' | 'position'>): Promise<void> {
   await db.deleteFrom('ticket_sending').where('ticket_id', '=', ticket).where('position', '=', position).execute()
-}
-
-/** What may be sent now: of each ticket its earliest entry alone, so that nothing overtakes what was said before it. */
-export function listDueSendings(db: Kysely<Schema>, now: number, limit: number): Promise<SendingRow[]> {
-  return db
-    .selectFrom('ticket_sending')
-    .selectAll()
-    .where('due_at', '<=', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('ticket_sending as earlier').select('earlier.position').whereRef('earlier.ticket_id', '=', 'ticket_sending.ticket_id').whereRef('earlier.position', '<', 'ticket_sending.position'),
-        ),
-      ),
-    )
-    .orderBy('due_at')
-    .orderBy('ticket_id')
-    .orderBy('position')
-    .limit(limit)
-    .execute()
-}
-
-/** Of several processes one takes it; if that one dies, it is due again at `until`. */
-export async function leaseSending(db: Kysely<Schema>, { ticket_id: ticket, position, due_at: dueAt, attempts }: SendingRow, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('ticket_sending')
-    .set({ due_at: until, attempts: attempts + 1 })
-    .where('ticket_id', '=', ticket)
-    .where('position', '=', position)
-    .where('due_at', '=', dueAt)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function postponeSending(db: Kysely<Schema>, { ticket_id: ticket, position }: SendingRow, columns: { due_at: number; refusals: number }): Promise<void> {
-  await db.updateTable('ticket_sending').set(columns).where('ticket_id', '=', ticket).where('position', '=', position).execute()
 }
 
 /** Whether something of a ticket was tried and has not arrived. */

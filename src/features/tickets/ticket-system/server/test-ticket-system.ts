@@ -1,9 +1,10 @@
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database, Engine } from '#platform/database/database.ts'
+import { listDue } from '#platform/jobs/durable-queue.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { startTicketSystem, type TicketSystem } from '#test/support/ticket-system.ts'
 import { sendDue } from './send-due.ts'
-import { listDueSendings } from './system-store.ts'
+import { sendings } from './system-store.ts'
 import { takeChanges } from './take-changes.ts'
 
 const peers = new WeakMap<Database, TicketSystem>()
@@ -27,6 +28,6 @@ export async function withTicketSystem(database: Database): Promise<Database> {
 /** Rounds of both ways until nothing is left that is due. */
 export async function settle(runtime: Runtime): Promise<void> {
   const { database, clock } = runtime
-  while ((await listDueSendings(database.read, clock(), 1)).length > 0) await sendDue(runtime)
+  while ((await listDue(sendings, database.read, clock(), 1)).length > 0) await sendDue(runtime)
   await takeChanges(runtime)
 }

@@ -1,0 +1,100 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import type { Runtime } from '../context/request-context.ts'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/tables/schema.ts'
+
+/** A table of a queue has these columns, beside those of its own. */
+interface Waiting {
+  /** when it is tried (next), and until when whoever tries it has it */
+  due_at: number
+  /** how often it has been tried */
+  attempts: number
+}
+
+type QueueTable = { [Name in keyof Schema]: Selectable<Schema[Name]> extends Waiting ? Name : never }[keyof Schema]
+type Row<Table extends QueueTable> = Selectable<Schema[Table]> & Waiting
+type Column<Table extends QueueTable> = keyof Row<Table> & string
+
+/**
+ * What waits to reach somebody outside (decision 0057): rows of a table, each written in the transaction of what it tells
+ * of, and tried until it has arrived or is given up. At least once each: a process that dies leaves it to be tried again.
+ */
+export interface Queue<Table extends QueueTable> {
+  table: Table
+  key: readonly Column<Table>[]
+  /** Of rows that have the same in all of `of`, each waits for those with a lower `by`; where one of these is null it waits for none. */
+  order?: { of: readonly Column<Table>[]; by: Column<Table> }
+  /** Where rows stay when they are done: null in a row that still waits. */
+  ends?: readonly Column<Table>[]
+  /** longer than a try may take: nobody else tries what is being tried */
+  leaseMs: number
+  firstPauseMs: number
+  longestPauseMs: number
+  /** so many of one process are under way side by side: what a process that dies may leave to be sent again */
+  atOnce: number
+}
+
+/** What becomes of a row after a try: it is `gone` already, it is `done` and goes, or these of its columns change. */
+export type Fate<Table extends QueueTable> = 'gone' | 'done' | Partial<Row<Table>>
+
+/** Waiting and due at `now`, the longest waiting first. */
+export async function listDue<Table extends QueueTable>({ table, key, order, ends = [] }: Queue<Table>, db: Kysely<Schema>, now: number, limit: number): Promise<Row<Table>[]> {
+  const own = (column: string) => sql.ref(`${table}.${column}`)
+  const conditions = [sql`${own('due_at')} <= ${now}`, ...ends.map((column) => sql`${own(column)} is null`)]
+  if (order) {
+    const isEarlier = [...order.of.map((column) => sql`${sql.ref(`earlier.${column}`)} = ${own(column)}`), sql`${sql.ref(`earlier.${order.by}`)} < ${own(order.by)}`]
+    conditions.push(sql`not exists (select 1 from ${sql.table(table)} as earlier where ${sql.join(isEarlier, and)})`)
+  }
+  const { rows } = await sql<Row<Table>>`select * from ${sql.table(table)} where ${sql.join(conditions, and)} order by ${sql.join(['due_at', ...key].map(own))} limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Each row is leased and tried once. One that breaks stays leased, is tried again, and holds up no other. `isStopping` is
+ * asked before each is begun. Returns how many were tried, here or by another process that was quicker.
+ */
+export async function tryEach<Table extends QueueTable>(queue: Queue<Table>, { database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>, rows: readonly Row<Table>[], attempt: (row: Row<Table>) => Promise<Fate<Table>>, isStopping: () => boolean = () => false): Promise<number> {
+  const waiting = rows.values()
+  let tried = 0
+  const work = async () => {
+    for (const row of waiting) {
+      if (isStopping()) return
+      try {
+        if (await lease(queue, database, row, clock() + queue.leaseMs)) await settle(queue, database, row, await attempt(row))
+        tried += 1
+      } catch (err) {
+        log.error({ err, queue: queue.table, row: queue.key.map((column) => row[column]) }, 'what waits to be sent could not be worked on')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: queue.atOnce }, work))
+  return tried
+}
+
+/** When a row whose try has failed is tried again: the pause is twice as long each time, up to the longest, and never the same for all. */
+export function nextTry<Table extends QueueTable>({ firstPauseMs, longestPauseMs }: Queue<Table>, { attempts }: Pick<Waiting, 'attempts'>, now: number): number {
+  return Math.round(now + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 2))
+}
+
+/** Of several processes one takes it, until `until`; if that one dies, it is due again. False: another was quicker, or it is no more. */
+export async function lease<Table extends QueueTable>({ table, key, ends = [] }: Queue<Table>, database: Database, row: Row<Table>, until: number): Promise<boolean> {
+  const isAsRead = [...[...key, 'due_at', 'attempts'].map((column) => isSame(row, column)), ...ends.map((column) => sql`${sql.ref(column)} is null`)]
+  return (await change(database, sql`update ${sql.table(table)} set due_at = ${until}, attempts = attempts + 1 where ${sql.join(isAsRead, and)}`)) > 0n
+}
+
+async function settle<Table extends QueueTable>({ table, key }: Queue<Table>, database: Database, row: Row<Table>, fate: Fate<Table>): Promise<void> {
+  if (fate === 'gone') return
+  const isIt = sql.join(key.map((column) => isSame(row, column)), and)
+  if (fate === 'done') return void (await change(database, sql`delete from ${sql.table(table)} where ${isIt}`))
+  const columns = Object.keys(fate).map((column) => isSame(fate, column))
+  await change(database, sql`update ${sql.table(table)} set ${sql.join(columns)} where ${isIt}`)
+}
+
+/** On SQLite the rows that are tried side by side share a commit, with each other and with what customers change. */
+async function change({ engine, transaction, write }: Database, statement: RawBuilder<unknown>): Promise<bigint> {
+  const { numAffectedRows = 0n } = await (engine === 'sqlite' ? transaction((trx) => statement.execute(trx)) : statement.execute(write))
+  return numAffectedRows
+}
+
+const and = sql` and `
+const isSame = (row: object, column: string) => sql`${sql.ref(column)} = ${row[column as keyof typeof row]}`
