@@ -239,6 +239,8 @@ describe('documents', () => {
     'See `#platform/gone.ts`.',
     'See `features/orders/gone.tsx`.',
     'See `src/gone.ts:12`.',
+    'See `gone-words.ts`.',
+    'See `gone.module.css`.',
   ])('a path that does not exist is a problem: %s', (text) => {
     expect(check({ 'docs/operating.md': text })).toEqual([expect.stringMatching(/docs\/operating\.md names \S*gone\S*, which/)])
   })

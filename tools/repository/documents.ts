@@ -6,11 +6,12 @@ const documents = /^(?:docs\/.*|[^/]+)\.md$/
 const topFolder = /^(?:\.ci|benchmarks|content|deploy|docs|e2e|public|src|test|tools)\//
 const madeOnTheMachine = /^(?:\.data|\.react-router|build|node_modules|test-results)\//
 const fileWithFolder = /^[\w.#-][^\s]*\/[\w.-]+\.(?:[cm]?[jt]sx?|css|json|md|ya?ml|sql|sh)$/
+const codeFile = /^[\w-][\w.-]*\.(?:[cm]?tsx?|css)$/
 const placeholder = /[*<>{}$…]|\.\.\.|:\/\//
 
 /**
  * Every path in backticks exists: from the root, from src (as `#alias/…` or `features/…`), beside the document, or as the
- * end of some file's path (`server/handlers.ts`, which many features have).
+ * end of some file's path (`server/handlers.ts`, which many features have); a name of a file of code is such an end too.
  */
 export function checkDocumentedPaths({ paths, has, read }: Repository): string[] {
   return paths.filter((path) => documents.test(path)).flatMap((document) => {
@@ -38,5 +39,5 @@ function findPaths(markdown: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, span = '']) => span.replace(/^(?:\.\/|#)/, '').replace(/(?::\d+|#.*)$/, ''))
     .filter((span) => !/\s/.test(span) && !placeholder.test(span) && !/^[/@]|^\.\.\//.test(span))
-    .filter((span) => !madeOnTheMachine.test(span) && (topFolder.test(span) || fileWithFolder.test(span)))
+    .filter((span) => !madeOnTheMachine.test(span) && (topFolder.test(span) || fileWithFolder.test(span) || codeFile.test(span)))
 }
