@@ -64,6 +64,8 @@ async function checkTypes() {
 async function checkSources() {
   await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
   await step('Unused files and exports', () => runBin('knip', []))
+  // what a test alone takes is unused too
+  await step('Files and exports that the site does not use', () => runBin('knip', ['--production']))
   await step('Repository', () => runNode(['tools/check-repository.ts']))
 }
 

@@ -19,12 +19,18 @@ export const servicePaths = {
   buyListing: '/msapi/idp-content-orchestration/v1/scms/shared/sales/buylisting/consumer',
 } as const
 
-/** API-10: the content feed of search, one for each audience. */
+/**
+ * API-10: the content feed of search, one for each audience.
+ * @public
+ */
 export function searchFeedPath({ audience }: Pick<SiteVariant, 'audience'>): string {
   return `/msapi/idp-content-orchestration/v1/idpcms/support/search/${audience}`
 }
 
-/** API-10: where signing in begins, with the return address; phones have an entry of their own. */
+/**
+ * API-10: where signing in begins, with the return address; phones have an entry of their own.
+ * @public
+ */
 export const signInRedirects = {
   desktop: signInPath,
   mobile: (finalUrl: string) => `${signInPath(finalUrl)}&view=mobile`,

@@ -98,7 +98,10 @@ export function inLocale(href: string, locale: Locale): string {
 /** LAN-07: 'KM' and seven digits. */
 export const articleIdPattern = /^KM\d{7}$/
 
-/** LAN-07: a URL is an article link when it holds /article/ plus /KM or /00. */
+/**
+ * LAN-07: a URL is an article link when it holds /article/ plus /KM or /00.
+ * @public
+ */
 export function isArticleLink(url: string): boolean {
   return url.includes('/article/') && (url.includes('/KM') || url.includes('/00'))
 }

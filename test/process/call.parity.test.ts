@@ -23,7 +23,7 @@ import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
-import { forgetLookUps } from '#features/appointments/testing.ts'
+import { lookUpLimits } from '#features/appointments/testing.ts'
 import { linkTokenOf, visitorLimit } from '#features/tickets/testing.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
@@ -141,7 +141,8 @@ async function endRestarts(): Promise<void> {
 async function forgetVisitors(): Promise<void> {
   const { database } = runtime
   const limit = visitorLimit(database)
-  await Promise.all([forgetLookUps(database, { kind: 'ban', value: '301448210' }, '198.51.100.7'), ...['parity@example.com', 'account 301448210'].map((who) => limit.forget(who))])
+  const { byValue, byAddress } = lookUpLimits(database)
+  await Promise.all([byValue.forget('ban 301448210'), byAddress.forget('198.51.100.7'), ...['parity@example.com', 'account 301448210'].map((who) => limit.forget(who))])
 }
 
 /** A ticket's number is drawn: under a key a visitor too gets the same one again. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { loadConfig, settingNames } from '../../src/platform/config/config.ts'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import { Environment } from '../../src/platform/config/settings-schema.ts'
 import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
 import { Compose, KubernetesObjects, type ContainerEnvironment } from './deploy-schemas.ts'
 
@@ -64,7 +65,7 @@ test.each<[string, Record<string, string>]>([
 ])('%s names known settings alone, and production starts with them', (_, { NODE_ENV, ...settings }) => {
   expect(NODE_ENV).toBe('production')
   // those of the allocator are the process's own
-  const known = [...settingNames, ...Object.keys(allocatorEnvironment)]
+  const known = [...Object.keys(Environment.shape), ...Object.keys(allocatorEnvironment)]
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
   expect(settings).toMatchObject(allocatorEnvironment)
   const config = loadConfig(settings)

@@ -6,7 +6,10 @@ export function isSmbAccount(entry: Pick<ReportingAccount, 'isSMB' | 'isSmb'>): 
   return entry.isSMB === true || entry.isSmb === true
 }
 
-/** ACC-06: from the accounts themselves. Nobody's accounts are a consumer's (ACC-17: consumer is the default). */
+/**
+ * ACC-06: from the accounts themselves; without any it is a consumer's (ACC-17).
+ * @public
+ */
 export function customerClassOf(accounts: readonly Pick<ReportingAccount, 'isSMB' | 'isSmb'>[]): CustomerClass {
   const businessCount = accounts.filter(isSmbAccount).length
   if (businessCount === 0) return 'CONS'

@@ -10,9 +10,6 @@ import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { Environment, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
-/** Every setting that is read: the files of deploy/ may name no other. */
-export const settingNames: readonly string[] = Object.keys(Environment.shape)
-
 export interface Config {
   /** demo: the demo world and its sign-ins are loaded, a new one with made-up figures (`hasDemoLife`); test: the world, with every call validated */
   mode: 'demo' | 'production' | 'test'

@@ -31,7 +31,10 @@ export function useMedia(query: string, onServer = false): boolean {
   )
 }
 
-/** WID-06. The server takes everybody for a phone: the smallest layout is right everywhere, if not best. */
+/**
+ * WID-06. The server takes everybody for a phone: the smallest layout is right everywhere, if not best.
+ * @public
+ */
 export function useViewport(): Viewport {
   const isTablet = useMedia('(width >= 768px)')
   const isDesktop = useMedia('(width >= 1025px)')

@@ -13,9 +13,3 @@ export function contrastRatio(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
-
-/** `share` of the first over the second, as a browser lays a veil over a picture. */
-export function mix(over: string, under: string, share: number): string {
-  const below = channels(under)
-  return `#${channels(over).map((value, index) => Math.round(value * share + below[index]! * (1 - share)).toString(16).padStart(2, '0')).join('')}`
-}

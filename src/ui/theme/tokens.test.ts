@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, mix } from './colour.ts'
+import { contrastRatio } from './colour.ts'
 import { themes, type Theme } from './themes.ts'
 
 const css = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8')
@@ -70,10 +70,11 @@ describe.each(themes.filter((theme) => theme !== 'none'))('theme %s', (theme) =>
 describe.each(['light-image', 'dark-image'] as const)('theme %s', (theme) => {
   const colour = coloursOf(theme, 'light')
   const [, red, green, blue, percent] = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(colour('scrim'))!.map(Number) as [number, number, number, number, number]
-  const veil = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  /** as a browser lays the veil over a picture of one grey, 0 or 255 */
+  const veiled = (grey: number) => `#${[red, green, blue].map((part) => Math.round((part * percent + grey * (100 - percent)) / 100).toString(16).padStart(2, '0')).join('')}`
 
   test.each(['text', 'muted', 'accent'])('WID-07 %s keeps a contrast of 4.5 on the veil, whatever the picture', (text) => {
-    for (const picture of ['#000000', '#ffffff']) expect(contrastRatio(colour(text), mix(veil, picture, percent / 100))).toBeGreaterThanOrEqual(4.5)
+    for (const picture of [0, 255]) expect(contrastRatio(colour(text), veiled(picture))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

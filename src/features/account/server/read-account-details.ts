@@ -41,6 +41,7 @@ export function accountContentOf(loginId: string, customer: Customer | undefined
 /**
  * ACC-09, ACC-13: what a page's loader calls. Every failure is a value, 401 included: the page then loads as for an
  * anonymous visitor and reports that.
+ * @public
  */
 export function readAccountDetails(context: RequestContext, allocations: Allocations): Promise<Outcome<AccountDetails>> {
   return call(context, accountDetailsFor(allocations), { body: undefined }, { signIn: 'return' })

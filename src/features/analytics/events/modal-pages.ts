@@ -37,7 +37,10 @@ export const modalPages = [
 const ownModalPages: ReadonlySet<string> = new Set(modalPages.filter((page) => page.startsWith('/support/')))
 const devicePage = /^\/support\/myconnecteddevices\/[\w-]+\/modal$/
 
-/** ANA-08 */
+/**
+ * ANA-08
+ * @public
+ */
 export const searchPages = { consumer: '/search', smb: '/search/smallBusiness' } as const
 
 /** ANA-07, ANA-08: results pages and modals' pages have one name in both languages and for both audiences; every other page has its own. */

@@ -34,7 +34,10 @@ export function eventNameOf(name: string, source: ReportSource = 'support'): str
   return reportVariants[source].namePrefix + name
 }
 
-/** Where the variant's pages begin. */
+/**
+ * Where the variant's pages begin.
+ * @public
+ */
 export function basePathOf(source: ReportSource = 'support'): string {
   return reportVariants[source].basePath
 }

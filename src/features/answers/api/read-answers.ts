@@ -23,6 +23,7 @@ const noSmartAnswer: SmartAnswer = { bestAnswer: undefined, relatedQuestions: []
 /**
  * QAS-01, QAS-11: the best answer wins over the first document; one of several documents is no answer, and the first three
  * are related questions. QAS-09: undefined, for a call that failed, gives empty data.
+ * @public
  */
 export function readSmartAnswer(data: ResponseOf<typeof answerExtraction> | undefined): SmartAnswer {
   if (!data) return noSmartAnswer

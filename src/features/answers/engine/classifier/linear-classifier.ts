@@ -15,7 +15,7 @@ export interface Classified {
   none: number
 }
 
-/** The label of what is nothing of all that was learned. It stands first. */
+/** The label of what is nothing of all that was learned. It stands first. @public for what makes classifiers */
 export const noLabel = 'none'
 
 /**

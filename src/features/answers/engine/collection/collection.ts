@@ -263,6 +263,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
 
 const mostCounted = 256
 
+/** All at once: the benchmarks have nobody waiting. @public */
 export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Collection<Article> {
   const work = collecting(language, sources, parts)
   for (;;) {

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { refusal, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { limitKey, networkOf } from '#platform/http/client-address.ts'
-import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { countLookUp } from '#platform/observability/metrics.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
@@ -13,12 +12,13 @@ const addressRule = { name: 'finder_address', tries: 30, seconds: 900 }
 /** a customer may have the /48 of an IPv6 address, with 65,536 of what counts as one; in others' hands there are 256 customers in it */
 const networkRule = { name: 'finder_network', tries: 300, seconds: 900 }
 
-const limitsOf = perDatabase((database) => ({
+/** FIN-11: tests begin anew by them. */
+export const lookUpLimits = perDatabase((database) => ({
   byValue: createRateLimit(valueRule, database),
   byAddress: createRateLimit(addressRule, database),
   byNetwork: createRateLimit(networkRule, database),
 }))
-type Limits = ReturnType<typeof limitsOf>
+type Limits = ReturnType<typeof lookUpLimits>
 
 /** What a look-up is counted under. */
 export interface LookUpNames {
@@ -36,7 +36,7 @@ export interface LookedUp {
 
 /** FIN-11: runs a look-up where its value, its address and its network have a try left; whoever looks up anything by order or account goes through here, and all of it is counted together. A fault of ours is no try of theirs. */
 export async function limitLookUp<T>(context: RequestContext, { kind, value }: LookedUp, work: (names: LookUpNames) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const limits = limitsOf(context.runtime.database)
+  const limits = lookUpLimits(context.runtime.database)
   const names = namesOf({ kind, value }, context.client.address)
   const refused = await takeTry(limits, names)
   if (refused) return refused
@@ -51,13 +51,6 @@ export async function limitLookUp<T>(context: RequestContext, { kind, value }: L
 }
 
 const namesOf = ({ kind, value }: LookedUp, address: string): LookUpNames => ({ value: `${kind} ${value}`, address: limitKey(address), network: isIPv6(address) ? networkOf(address) : undefined })
-
-/** Nobody has looked this up, from here. */
-export async function forgetLookUps(database: Database, lookedUp: LookedUp, address: string): Promise<void> {
-  const { byValue, byAddress } = limitsOf(database)
-  const names = namesOf(lookedUp, address)
-  await Promise.all([byValue.forget(names.value), byAddress.forget(names.address)])
-}
 
 /** The address first: one that is over its limit uses up nobody else's tries. */
 async function takeTry({ byValue, byAddress, byNetwork }: Limits, { value, address, network }: LookUpNames): Promise<Failure | undefined> {

@@ -16,12 +16,6 @@ function valueOf(bucket: number): number {
   return bucket === 0 ? 0 : smallest * Math.exp((bucket - 0.5) * growth)
 }
 
-export function digestOf(values: Iterable<number>): VitalDigest {
-  const digest: Record<string, number> = {}
-  for (const value of values) digest[bucketOf(value)] = (digest[bucketOf(value)] ?? 0) + 1
-  return digest
-}
-
 export function mergeDigests(digests: Iterable<VitalDigest>): VitalDigest {
   const merged: Record<string, number> = {}
   for (const digest of digests) for (const [bucket, count] of Object.entries(digest)) merged[bucket] = (merged[bucket] ?? 0) + count

@@ -16,7 +16,7 @@ export interface TextSpan {
   href?: string
 }
 
-/** The words of an article without its signs: one line for each paragraph, heading, cell or point. */
+/** The words of an article without its signs: one line for each paragraph, heading, cell or point. @public for benchmarks */
 export function plainText(markdown: string): string {
   return plainLines(markdown).text
 }

@@ -13,6 +13,7 @@ export interface LoadedContent extends SiteContent {
 /**
  * Reads and checks the content files.
  * @throws ContentError listing every problem, each naming its file and field
+ * @public for what makes matchers
  */
 export async function loadContent(directory: string): Promise<LoadedContent> {
   return interpretContent(directory, await readContentFiles(directory))

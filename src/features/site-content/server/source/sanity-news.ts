@@ -27,10 +27,6 @@ export function mountSanityNews(app: Hono<DoorEnv>, { config, database }: Runtim
   })
 }
 
-export function signAsSanity(secret: string, body: string, now: number): string {
-  return `t=${now},v1=${signatureOf(secret, String(now), body).toString('base64url')}`
-}
-
 function isSignedBySanity(secret: string, header: string | undefined, body: string): boolean {
   const parts = /^t=(\d{1,16})[, ]+v1=([\w-]{43}=?)$/.exec(header ?? '')
   if (!parts) return false

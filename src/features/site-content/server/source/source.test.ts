@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DoorEnv } from '#platform/http/middleware.ts'
@@ -12,10 +13,13 @@ import { siteContentHandlers } from '../handlers.ts'
 import { publishOurContent } from '../store/publish-our-content.ts'
 import { fetchSource, keepSource } from './keep-source.ts'
 import { plainOf } from './portable-text.ts'
-import { mountSanityNews, sanityNewsPath, signAsSanity } from './sanity-news.ts'
+import { mountSanityNews, sanityNewsPath } from './sanity-news.ts'
 import { createSanitySource } from './sanity-source.ts'
 import { readSourcePages, readSourceState } from './source-store.ts'
 import { openTestSanity } from './test-sanity.ts'
+
+/** As Sanity signs what it sends. */
+const signAsSanity = (secret: string, body: string, now: number) => `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${body}`).digest('base64url')}`
 
 const secret = 's'.repeat(32)
 
