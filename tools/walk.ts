@@ -1,7 +1,8 @@
 /**
  * `node tools/run.mjs tools/walk.ts reschedule|flag|event|query`: the rooms that a journey enters. A room is a source file
  * of ours in which a function ran, by V8's precise coverage, while a warm server answered the journey's last requests. What
- * a small call of the same person runs too (the door, the session, the way to a service) is the way in, counted apart.
+ * a small call of the same person runs too (the door, the session, the way to a service) is the way in, counted apart; what
+ * periodic jobs run by themselves is no part of it.
  *
  * The site runs in this process as `tools/dev.ts` runs it, on a demo world of its own that is gone afterwards. Worker
  * threads are not walked: what they do is behind one door each.
@@ -152,13 +153,15 @@ function isExport(source: string, at: number): boolean {
   return source.slice(Math.max(0, at - 120), at).includes('__vite_ssr_exportName__') && /^\(\) ?=> ?\{ ?(?:try|return)/.test(source.slice(at, at + 20))
 }
 
-/** Until what a start leaves behind is done: half a second in which nothing of ours runs. */
-async function becomeQuiet(): Promise<void> {
+/** Waits until what a start leaves behind is done: half a second in which nothing of ours runs. What jobs run in the three seconds after that. */
+async function becomeQuiet(): Promise<Walked> {
   for (let tries = 0; tries < 60; tries++) {
     await take()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    if ((await take()).size === 0) return
+    if ((await take()).size === 0) break
   }
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  return take()
 }
 
 try {
@@ -173,14 +176,14 @@ try {
   session.connect()
   for (const method of ['Profiler.enable', 'Debugger.enable'] as const) await session.post(method)
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await becomeQuiet()
+  const byItself = await becomeQuiet()
   await walkIn()
   const wayIn = await take()
   const response = await journey.last(browser)
   await response.text()
   const walked = await take()
   if (response.status >= 400) throw new Error(`The journey ended with ${response.status}.`)
-  print(walked, wayIn)
+  print(walked, wayIn, byItself)
 } finally {
   server.close()
   server.closeAllConnections()
@@ -189,10 +192,10 @@ try {
   rmSync(dataDirectory, { recursive: true, force: true })
 }
 
-function print(walked: Walked, wayIn: Walked): void {
+function print(walked: Walked, wayIn: Walked, byItself: Walked): void {
   const counts = new Map<string, number>()
   for (const [file, functions] of [...walked].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = [...functions].filter(([at]) => !wayIn.get(file)?.has(at))
+    const own = [...functions].filter(([at]) => ![wayIn, byItself].some((other) => other.get(file)?.has(at)))
     if (own.length === 0) continue
     const place = /^src\/(features\/[^/]+|[^/]+)/.exec(file)![1]!
     counts.set(place, (counts.get(place) ?? 0) + 1)
