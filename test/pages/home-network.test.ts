@@ -1,39 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { RouterContextProvider, type RequestHandler } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadConfig } from '#platform/config/config.ts'
-import { providePageContext } from '#platform/context/page-context.ts'
-import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
+import { expect, test } from 'vitest'
 import { buildContext, signedInAs } from '../support/context.ts'
 import { wordsOf } from '../support/gateway-site.ts'
-import { createTestPages } from '../support/pages.ts'
+import { usePages } from '../support/pages.ts'
 
 const account = '301448210'
 const newPassword = 'violet-harbor-77'
-const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-network-'))
-
-let runtime: OpenRuntime
-let pages: RequestHandler
-
-beforeAll(async () => {
-  runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent' }), 'services')
-  pages = await createTestPages()
-}, 60_000)
-
-afterAll(async () => {
-  await runtime.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
-})
+const { runtime, answer } = usePages()
 
 /** A page as a browser without script gets it; with `form` what it sends. */
 async function open(who: string, pathname: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; html: string }> {
-  const { id } = await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
-  const context = new RouterContextProvider()
-  providePageContext(context, { request: buildContext(runtime, { path: pathname, identity: signedInAs(id, who) }), session: undefined, nonce: 'nonce' })
+  const { id } = await runtime().database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
   const body = form && new URLSearchParams(form)
-  const response = await pages(new Request(`https://help.example${pathname}`, { headers: { origin: 'https://help.example', host: 'help.example' }, ...(body ? { method: 'POST', body } : {}) }), context as never)
+  const init = { headers: { origin: 'https://help.example', host: 'help.example' }, ...(body ? { method: 'POST', body } : {}) }
+  const response = await answer(pathname, init, { request: buildContext(runtime(), { path: pathname, identity: signedInAs(id, who) }), session: undefined, nonce: 'nonce' })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
@@ -59,8 +40,8 @@ test('NET-10 a line that is down leads to its guided fix from the page and from 
   const page = await open('joe.marsh', '/support/internet/home')
   for (const text of [fix, 'Fix it step by step', 'ending in 5133']) expect(page.html).toContain(text)
   // a busy machine hears of a gateway later
-  const answer = () => open('joe.marsh', '/support/ask/support', { q: 'why is my internet off' })
-  for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', fix]) await expect.poll(async () => (await answer()).html, { timeout: 20_000 }).toContain(text)
+  const askedNow = () => open('joe.marsh', '/support/ask/support', { q: 'why is my internet off' })
+  for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', fix]) await expect.poll(async () => (await askedNow()).html, { timeout: 20_000 }).toContain(text)
   for (const who of ['maya.torres', 'rosa.delgado']) expect((await open(who, '/support/internet/home')).html, who).not.toContain('/support/fix/no-internet')
 })
 
@@ -87,7 +68,7 @@ test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhe
   expect(end.html).toContain('Code to join Casa')
   expect(end.html).toContain(newPassword)
   await open('maya.torres', home)
-  const kept = readdirSync(dataDirectory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
+  const kept = readdirSync(runtime().config.dataDirectory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
   expect(kept.length).toBeGreaterThan(0)
   for (const file of kept) expect(file.includes(newPassword)).toBe(false)
 })

@@ -1,6 +1,13 @@
-import { UNSAFE_withComponentProps as withComponentProps, type RequestHandler, type ServerBuild } from 'react-router'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type RequestHandler, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll } from 'vitest'
 import * as entry from '#entry.server.tsx'
 import { createPages } from '#app/page-handler.server.ts'
+import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
+import { loadConfig } from '#platform/config/config.ts'
+import { providePageContext } from '#platform/context/page-context.ts'
 import * as root from '#root.tsx'
 import routes from '#routes.ts'
 
@@ -17,6 +24,30 @@ export async function createTestPages(): Promise<RequestHandler> {
     table[routeId] = { id: routeId, parentId: 'root', path, index, module: withProps(await modules[`../../src/${file}`]!()) }
   }
   return createPages(buildOf(table))
+}
+
+/** The pages over a demo world of a file's own, which goes when its tests have ended. */
+export function usePages() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-pages-'))
+  let runtime: OpenRuntime
+  let pages: RequestHandler
+  beforeAll(async () => {
+    runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent' }), 'services')
+    pages = await createTestPages()
+  }, 120_000)
+  afterAll(async () => {
+    await runtime.close()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  })
+  return {
+    runtime: () => runtime,
+    /** What a page answers a request that the door has let in as this one. */
+    answer(address: string, init: RequestInit, page: Parameters<typeof providePageContext>[1]): Promise<Response> {
+      const context = new RouterContextProvider()
+      providePageContext(context, page)
+      return pages(new Request(`https://help.example${address}`, init), context as never)
+    },
+  }
 }
 
 /** What React Router's build does to every page: its loader's data become its props. */

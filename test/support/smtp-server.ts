@@ -1,5 +1,4 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 /** What was handed over: envelope, and the e-mail's source with its lines as they came. */
 export interface TakenMail {
@@ -11,6 +10,31 @@ export interface TakenMail {
 /** What the server does in place of its usual answer to a command: says something else, says nothing, or drops the connection. */
 export type Fault = { say: string } | 'silence' | 'drop'
 
+interface SmtpParts {
+  /** an e-mail that came whole, also where the answer to it was a fault */
+  take(mail: TakenMail): void
+  /** each command of all connections */
+  hear?(line: string): void
+  /** Asked before each answer: `greeting`, a command (`EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`) or `end`, the answer to a whole e-mail. */
+  faultAt?(step: string): Fault | undefined
+}
+
+/** A small mail server, for tests and benchmarks alike: it keeps nothing, and holds no process up. */
+export async function startSmtp(parts: SmtpParts): Promise<{ port: number; close(): void }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    serveOne(socket, parts)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve).unref())
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { port: (server.address() as AddressInfo).port, close }
+}
+
 export interface TestSmtpServer {
   port: number
   /** every e-mail that came whole, also where the answer to it was a fault */
@@ -19,25 +43,15 @@ export interface TestSmtpServer {
   heard: string[]
 }
 
-/**
- * A small mail server that listens until the running test has finished. `faultAt` is asked before each answer: `greeting`,
- * a command (`EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`) or `end`, the answer to a whole e-mail.
- */
+/** A small mail server that listens until the running test has finished. `faultAt` is asked as in `startSmtp`. */
 export async function listenSmtp(faultAt: (step: string, taken: readonly TakenMail[]) => Fault | undefined = () => undefined): Promise<TestSmtpServer> {
   const taken: TakenMail[] = []
   const heard: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    serveOne(socket, (step) => faultAt(step, taken), taken, heard)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, taken, heard }
+  const { port, close } = await startSmtp({ take: (mail) => void taken.push(mail), hear: (line) => void heard.push(line), faultAt: (step) => faultAt(step, taken) })
+  // benchmarks take the other part of this file, outside any test
+  const { onTestFinished } = await import('vitest')
+  onTestFinished(close)
+  return { port, taken, heard }
 }
 
 const usual: Readonly<Record<string, string>> = {
@@ -52,19 +66,19 @@ const usual: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 }
 
-function serveOne(socket: Socket, faultOf: (step: string) => Fault | undefined, taken: TakenMail[], heard: string[]): void {
+function serveOne(socket: Socket, { take, hear, faultAt }: SmtpParts): void {
   let mail: TakenMail = { from: '', to: [], source: '' }
   let isInData = false
   let pending = ''
   const answer = (step: string) => {
-    const fault = faultOf(step)
+    const fault = faultAt?.(step)
     if (fault === 'drop') socket.destroy()
     else if (fault !== 'silence') socket.write(`${fault ? fault.say : (usual[step] ?? '500 unknown')}\r\n`)
     return fault === undefined
   }
-  const hear = (line: string) => {
+  const obey = (line: string) => {
     const step = line.slice(0, 4).toUpperCase()
-    heard.push(line)
+    hear?.(line)
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
     if (step === 'MAIL') mail = { from: address, to: [], source: '' }
     if (step === 'RCPT') mail.to.push(address)
@@ -80,12 +94,12 @@ function serveOne(socket: Socket, faultOf: (step: string) => Fault | undefined, 
       const part = pending.slice(0, at)
       pending = pending.slice(at + end.length)
       if (!isInData) {
-        hear(part)
+        obey(part)
         continue
       }
       isInData = false
       // RFC 5321 4.5.2: a dot that begins a line comes doubled
-      taken.push({ ...mail, source: part.replace(/^\.\./gm, '.') })
+      take({ ...mail, source: part.replace(/^\.\./gm, '.') })
       answer('end')
     }
   })
