@@ -1,18 +1,18 @@
-import { keepMeanings } from '#features/answers/server.ts'
-import { closeFigureThread, keepForgettingEvents, keepRollingUp, seedDemonstration } from '#features/insights/server.ts'
-import { keepForwarding } from '#features/analytics/server.ts'
-import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
+import { startMakingMeanings } from '#features/answers/server.ts'
+import { closeFigureThread, startPurgingEvents, startRollingUp, seedDemonstration } from '#features/insights/server.ts'
+import { startForwarding } from '#features/analytics/server.ts'
+import { closeFieldSystem, createAppointmentMailComposer, startDelivering, startFinishing, startPurgingOldRecords, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
 import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
-import { composeOutageMail, keepForgettingFollowers, keepTelling, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
+import { composeOutageMail, startPurgingFollowers, startTellingFollowers, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
-import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
-import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
+import { startPurgingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
+import { closeTicketSystem, createTicketMailComposer, startPurgingPictures, startPurgingTickets, startSyncing, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
-import { keepLearning, writeSearches } from '#features/search/server.ts'
-import { keepForgettingDrafts, keepMeasuring, keepSchedule, takeChangedRedirects, writeTraces } from '#features/studio/server.ts'
-import { createSiteReader, keepForgettingArticlePictures, keepSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
+import { startLearning, writeSearches } from '#features/search/server.ts'
+import { startPurgingDrafts, startMeasuringQuestions, startSchedule, takeChangedRedirects, writeTraces } from '#features/studio/server.ts'
+import { createSiteReader, startPurgingArticlePictures, startFetchingSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
@@ -20,13 +20,13 @@ import { readDemoWorld, type DemoWorld } from '#platform/config/demo-world.ts'
 import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { createLog, type Log } from '#platform/observability/log.ts'
-import { keepMailing } from '#platform/mail/mail-job.ts'
+import { startMailing } from '#platform/mail/mail-job.ts'
 import type { ComposeMail } from '#platform/mail/send-outbox.ts'
 import { currentRuntime } from '#platform/context/current-runtime.ts'
 import type { Clock, Runtime } from '#platform/context/request-context.ts'
-import { keepSecurityLog } from '#platform/security/security-log.ts'
+import { startSecurityLog } from '#platform/security/security-log.ts'
 import { allHandlers } from './service-table.server.ts'
 
 const minuteMs = 60_000
@@ -68,9 +68,9 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       dispatcher: way.dispatcher,
       tracing,
     }
-    const stopSecurityLog = keepSecurityLog(runtime)
+    const stopSecurityLog = startSecurityLog(runtime)
     const stopWork = way.isLocal ? startWork(runtime) : async () => {}
-    const stopLooking = keepWorking(log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true })
+    const stopLooking = startPeriodicJob(log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true })
     return {
       ...runtime,
       async close() {
@@ -96,7 +96,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingArticlePictures(parts), keepForgettingDrafts(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts), keepSource(parts), keepMeasuring(parts)]
+  const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingOldRecords(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
@@ -135,7 +135,7 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   let seeding: Promise<void> | undefined
   const seed = () => (seeding = seedDemonstration(database, clock()).catch((err: unknown) => log.error({ err }, 'the demonstration of Insights could not be written')))
   const timer = config.hasDemoLife ? setTimeout(seed, demoLifeAfterMs) : undefined
-  const stopMoving = keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
+  const stopMoving = startPeriodicJob(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
   return async () => {
     clearTimeout(timer)
     await Promise.all([stopMoving(), seeding])

@@ -1,7 +1,7 @@
 // What other features' servers, pages and the app may use of this feature on the server.
 export { createCollectorDoor } from './server/collector/collector-door.ts'
 export { deleteEventsBefore } from './server/collector/event-store.ts'
-export { keepForwarding } from './server/collector/forward-events.ts'
+export { startForwarding } from './server/collector/forward-events.ts'
 export { analyticsHandlers } from './server/handlers.ts'
 export { recordEvent } from './server/record-event.ts'
 export { recordRedirect } from './server/record-redirect.ts'

@@ -3,7 +3,7 @@ export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
 export { answerHandlers } from './server/api/handlers.ts'
 export { answerKeysSetting, newAnswerKey } from './server/records/sign-answers.ts'
 export { warmRemarks } from './engine/remarks/recognise-remark.ts'
-export { completeMeanings, keepMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
+export { completeMeanings, startMakingMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
 export { limitsOfForm } from './server/pages/form-limits.ts'
 // pages and other features
 export { readHandover } from './server/hand-over/read-handover.ts'

@@ -1,7 +1,7 @@
 // What other features' servers, pages and the app may use of this feature on the server.
 export { seedDemonstration } from './server/demonstration/seed-demonstration.ts'
-export { keepForgettingEvents } from './server/counting/purge-old-events.ts'
-export { keepRollingUp } from './server/counting/roll-up-events.ts'
+export { startPurgingEvents } from './server/counting/purge-old-events.ts'
+export { startRollingUp } from './server/counting/roll-up-events.ts'
 export { mountInsightFiles } from './server/csv-routes.ts'
 export { closeFigureThread } from './server/figures/figure-thread.ts'
 export { insightHandlers } from './server/handlers.ts'

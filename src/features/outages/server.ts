@@ -1,7 +1,7 @@
 // What other servers, pages, the process and tests of the whole site may use of outages on the server.
 export { listSubscriptionsOf } from './server/following/following-store.ts'
 export { composeOutageMail, previewOutageMail } from './server/following/compose-outage-mail.ts'
-export { keepForgettingFollowers, keepTelling } from './server/following/keep-telling.ts'
+export { startPurgingFollowers, startTellingFollowers } from './server/following/tell-followers.ts'
 export { outageTemplate } from './server/following/outage-mail-payload.ts'
 export { mountOutageIntake } from './server/intake/mount-intake.ts'
 export { outageHandlers } from './server/handlers.ts'

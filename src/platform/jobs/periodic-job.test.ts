@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepWorking } from './periodic-job.ts'
+import { startPeriodicJob } from './periodic-job.ts'
 import { createLog } from '../observability/log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ const log = createLog('silent')
 
 test('a round begins at once where it is asked for, and then every so often, one at a time', async () => {
   const ends: (() => void)[] = []
-  const stop = keepWorking(log, () => new Promise<void>((resolve) => ends.push(resolve)), { everyMs: 1000, failure: 'failed', isAtOnce: true })
+  const stop = startPeriodicJob(log, () => new Promise<void>((resolve) => ends.push(resolve)), { everyMs: 1000, failure: 'failed', isAtOnce: true })
   expect(ends).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(5000)
   expect(ends).toHaveLength(1)
@@ -26,7 +26,7 @@ test('a round that fails is tried again, and one that runs is waited for', async
   let rounds = 0
   let end = () => {}
   let asksToEnd = () => false
-  const stop = keepWorking(log, async (isStopping) => {
+  const stop = startPeriodicJob(log, async (isStopping) => {
     asksToEnd = isStopping
     if (++rounds === 1) throw new Error('down')
     await new Promise<void>((resolve) => (end = resolve))

@@ -5,7 +5,7 @@ import type { Log } from '../observability/log.ts'
  * a second. A failure is logged as `failure`, and tried again in the next one. Returns what stops it and waits for the round
  * that runs; a long round asks `isStopping` whether to go on. It keeps no process alive.
  */
-export function keepWorking(log: Log, round: (isStopping: () => boolean) => Promise<unknown>, { everyMs, failure, isAtOnce = false }: { everyMs: number; failure: string; isAtOnce?: boolean }): () => Promise<void> {
+export function startPeriodicJob(log: Log, round: (isStopping: () => boolean) => Promise<unknown>, { everyMs, failure, isAtOnce = false }: { everyMs: number; failure: string; isAtOnce?: boolean }): () => Promise<void> {
   let running: Promise<unknown> | undefined
   let isStopping = false
   const start = () => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/support/databases.ts'
 import { createLog } from '../observability/log.ts'
 import { readMetrics } from '../observability/metrics.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
-import { keepMailing } from './mail-job.ts'
+import { startMailing } from './mail-job.ts'
 import type { ComposedMail } from './outgoing-mail.ts'
 import { listenSmtp, type Fault } from '#test/support/smtp-server.ts'
 
@@ -24,7 +24,7 @@ const waiting = async () => /^careline_mails_waiting (\d+)$/m.exec((await readMe
 
 test('production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so', async () => {
   const { parts, lines, sentAt } = await openOutbox({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com' })
-  const stop = keepMailing(parts, compose)
+  const stop = startMailing(parts, compose)
   await vi.waitFor(() => expect(lines.join('')).toContain('SMTP_URL is not set'))
   await stop()
   expect([await sentAt(), await waiting(), lines.length]).toEqual([null, '1', 1])
@@ -32,7 +32,7 @@ test('production without SMTP_URL sends nothing: e-mails wait, and log and metri
 
 test('the demo without SMTP_URL takes its e-mails into its own inbox', async () => {
   const { parts, sentAt } = await openOutbox({ CARELINE_ENV: 'demo' })
-  const stop = keepMailing(parts, compose)
+  const stop = startMailing(parts, compose)
   await vi.waitFor(async () => expect([await sentAt(), await waiting()]).toEqual([testNow, '0']))
   await stop()
 })
@@ -42,7 +42,7 @@ test('stopping waits for the e-mail that is on its way', async () => {
   const server = await listenSmtp((step): Fault | undefined => (step === 'MAIL' ? (answerEnd?.(), undefined) : undefined))
   const { parts, sentAt } = await openOutbox({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'visits@example.com' })
   const isUnderWay = new Promise<void>((resolve) => (answerEnd = resolve))
-  const stop = keepMailing(parts, compose)
+  const stop = startMailing(parts, compose)
   await isUnderWay
   await stop()
   expect([server.taken.length, await sentAt()]).toEqual([1, testNow])

@@ -1,4 +1,4 @@
-import { keepWorking } from '../jobs/periodic-job.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { setWaitingMails } from '../observability/metrics.ts'
 import type { Runtime } from '../context/request-context.ts'
 import { countWaiting } from './outbox-store.ts'
@@ -20,7 +20,7 @@ const localInbox = { send: async (): Promise<SendOutcome> => ({ kind: 'accepted'
  * Sends what is due, one round after the other. Returns what stops it: nothing new is begun, and what is being sent has
  * 5 s to end. Production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so.
  */
-export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<void> {
+export function startMailing(parts: Parts, compose: ComposeMail): () => Promise<void> {
   const { config, database, clock, log } = parts
   const { smtp, from } = config.mail
   const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
@@ -35,7 +35,7 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
     toldAt = clock()
     log.warn({ waiting: count }, 'e-mails wait: SMTP_URL is not set')
   }
-  const stop = keepWorking(log, round, { everyMs, failure: 'e-mails could not be sent', isAtOnce: true })
+  const stop = startPeriodicJob(log, round, { everyMs, failure: 'e-mails could not be sent', isAtOnce: true })
   return async () => {
     const cut = setTimeout(() => abort.abort(), drainMs)
     await stop()

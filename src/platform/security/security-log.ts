@@ -5,7 +5,7 @@ import { perDatabase } from '../database/per-database.ts'
 import { insertAll } from '../database/insert-all.ts'
 import type { SecurityEventTable } from '../database/tables/schema.ts'
 import { limitKey } from '../http/client-address.ts'
-import { keepWorking } from '../jobs/periodic-job.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import type { Log } from '../observability/log.ts'
 import type { Clock } from '../context/request-context.ts'
 import { EventBudget } from './event-budget.ts'
@@ -114,10 +114,10 @@ const everyMs = 1000
 const forgetEveryMs = 600_000
 
 /** Writes each second, and deletes what is older than its retention. Returns what writes the last and stops both. */
-export function keepSecurityLog(parts: Parts & { log: Log }): () => Promise<void> {
+export function startSecurityLog(parts: Parts & { log: Log }): () => Promise<void> {
   const stops = [
-    keepWorking(parts.log, () => writeSecurityEvents(parts), { everyMs, failure: 'the security log could not be written' }),
-    keepWorking(parts.log, () => purgeSecurityEvents(parts), { everyMs: forgetEveryMs, failure: 'old security events could not be deleted', isAtOnce: true }),
+    startPeriodicJob(parts.log, () => writeSecurityEvents(parts), { everyMs, failure: 'the security log could not be written' }),
+    startPeriodicJob(parts.log, () => purgeSecurityEvents(parts), { everyMs: forgetEveryMs, failure: 'old security events could not be deleted', isAtOnce: true }),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

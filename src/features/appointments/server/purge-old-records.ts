@@ -1,4 +1,4 @@
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { purgeMailsBefore } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 
@@ -16,6 +16,6 @@ export async function purgeOldRecords({ config, database, clock }: Omit<Parts, '
 }
 
 /** Now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
-export function keepForgetting(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => purgeOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
+export function startPurgingOldRecords(parts: Parts): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => purgeOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
 }

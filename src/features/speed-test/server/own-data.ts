@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keptMs } from './run-test.ts'
 import { forgetTestsBefore, putPlans } from './store/speed-test-store.ts'
@@ -8,8 +8,8 @@ import { forgetTestsBefore, putPlans } from './store/speed-test-store.ts'
 const everyMs = 3_600_000
 
 /** NET-02: results are kept for 90 days; deletes older ones now and each hour, until the function that it returns is called. */
-export function keepForgettingSpeedTests({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  return keepWorking(log, () => forgetTestsBefore(database.write, clock() - keptMs), { everyMs, failure: 'old speed tests could not be deleted', isAtOnce: true })
+export function startPurgingSpeedTests({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  return startPeriodicJob(log, () => forgetTestsBefore(database.write, clock() - keptMs), { everyMs, failure: 'old speed tests could not be deleted', isAtOnce: true })
 }
 
 /** What the accounts of the demo pay for. */

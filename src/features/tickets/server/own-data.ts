@@ -1,6 +1,6 @@
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
 import { presentTicket } from './present-ticket.ts'
@@ -29,10 +29,10 @@ const notConfirmed = failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their
 const everyMs = 3_600_000
 
 /** Deletes tickets that ended longer ago than they are kept, now and each hour, until the function that it returns is called. */
-export function keepForgettingTickets({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
+export function startPurgingTickets({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
   const forget = async () => {
     await forgetTicketsBefore(database.write, clock() - config.ticketsKeptMs)
     await forgetAddresses(database.write, clock())
   }
-  return keepWorking(log, forget, { everyMs, failure: 'old tickets could not be deleted', isAtOnce: true })
+  return startPeriodicJob(log, forget, { everyMs, failure: 'old tickets could not be deleted', isAtOnce: true })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { AnalyticsEventTable } from '../tables.ts'
 import { createLease } from '#platform/database/lease.ts'
 import { ensureSetting, readSetting } from '#platform/database/settings.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { createHttpSink, type EventSink } from './event-sink.ts'
 
@@ -67,9 +67,9 @@ async function moveOn(database: Database, from: string, to: string): Promise<boo
 }
 
 /** Every ten seconds, where an endpoint is configured; ends when the function that it returns is called. */
-export function keepForwarding(parts: Parts): () => Promise<void> {
+export function startForwarding(parts: Parts): () => Promise<void> {
   const { sink } = parts.config.analytics
   if (!sink) return async () => {}
   const httpSink = createHttpSink(sink)
-  return keepWorking(parts.log, (isStopping) => forwardEvents(parts, httpSink, isStopping), { everyMs, failure: 'events could not be sent on' })
+  return startPeriodicJob(parts.log, (isStopping) => forwardEvents(parts, httpSink, isStopping), { everyMs, failure: 'events could not be sent on' })
 }

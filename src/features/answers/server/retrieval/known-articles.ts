@@ -4,7 +4,7 @@ import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import { fileOf, fingerprintOf, type FoundPage, readListTexts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
 import { changing, collecting, type Collection } from '../../engine/collection/collection.ts'
@@ -119,12 +119,12 @@ function textsOf({ texts }: KnownArticle): string[] {
 const meaningsRetryMs = 60_000
 
 /** An encoder that was down, or has become another one, is asked again each minute. Returns what stops it. */
-export function keepMeanings(place: Place): () => Promise<void> {
+export function startMakingMeanings(place: Place): () => Promise<void> {
   const round = async () => {
     const { meanings, completes } = keptOf(place)
     if (completes && [...meanings.values()].some(({ isWanting }) => isWanting)) await completeMeanings(place)
   }
-  const stop = keepWorking(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
+  const stop = startPeriodicJob(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
   return async () => {
     keptOf(place).isEnding = true
     await stop()

@@ -1,4 +1,4 @@
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { fetchAppointment } from './fetch-appointments.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
@@ -15,9 +15,9 @@ const restMs = 30_000
 const patienceMs = 600_000
 
 /** Finishes what was left, one round after the other. Returns what stops it and waits for the round that runs. */
-export function keepFinishing(runtime: Runtime): () => Promise<void> {
+export function startFinishing(runtime: Runtime): () => Promise<void> {
   if (!runtime.config.fieldSystem) return async () => {}
-  return keepWorking(runtime.log, () => finishSentChanges(runtime), { everyMs, failure: 'changes sent to the field system could not be finished' })
+  return startPeriodicJob(runtime.log, () => finishSentChanges(runtime), { everyMs, failure: 'changes sent to the field system could not be finished' })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { listDue, nextTry, tryEach, type Fate, type Queue } from '#platform/jobs/durable-queue.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { PartnerApi, PartnerClient } from '#platform/config/partner-settings.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { isOfRegion } from './tmf646-events.ts'
@@ -30,9 +30,9 @@ const deliveries: Queue<'partner_delivery'> = {
 const maxAttempts = 14
 
 /** Sends what is due, one round after the other. Returns what stops it and waits for the round that runs. */
-export function keepDelivering(parts: Parts): () => Promise<void> {
+export function startDelivering(parts: Parts): () => Promise<void> {
   if (parts.config.partnerClients.length === 0) return async () => {}
-  return keepWorking(parts.log, (isStopping) => deliverDue(parts, isStopping), { everyMs, failure: 'the events of partners could not be sent' })
+  return startPeriodicJob(parts.log, (isStopping) => deliverDue(parts, isStopping), { everyMs, failure: 'the events of partners could not be sent' })
 }
 
 /**

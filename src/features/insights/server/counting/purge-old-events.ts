@@ -1,4 +1,4 @@
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { deleteEventsBefore } from '#features/analytics/server.ts'
 import { readCountedTo } from './roll-up-events.ts'
@@ -17,6 +17,6 @@ export async function purgeOldEvents({ config, database, clock }: Omit<Parts, 'l
 }
 
 /** Now and every ten minutes, until the function that it returns is called. */
-export function keepForgettingEvents(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => purgeOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
+export function startPurgingEvents(parts: Parts): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => purgeOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, settingUpsert } from '#platform/database/settings.ts'
 import type { Statement } from '#platform/database/writes/write-thread.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { CountedHour } from './count-hour.ts'
 import { hourMs } from './count-next-hour.ts'
@@ -55,7 +55,7 @@ function pause(): Promise<void> {
 }
 
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
-export function keepRollingUp(parts: Parts): () => Promise<void> {
+export function startRollingUp(parts: Parts): () => Promise<void> {
   const thread = openRollUpThread(parts.config)
   const round = async (isStopping: () => boolean) => {
     try {
@@ -68,7 +68,7 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
       throw error
     }
   }
-  const stop = keepWorking(parts.log, round, { everyMs, failure: 'events could not be counted' })
+  const stop = startPeriodicJob(parts.log, round, { everyMs, failure: 'events could not be counted' })
   return async () => {
     await stop()
     await thread.close()

@@ -9,7 +9,7 @@ import { changeSubscription, followOutage, readSubscription, saveStudioOutage } 
 import type { OutageContent } from '../../rules/outage-model.ts'
 import { outageHandlers } from '../handlers.ts'
 import { composeOutageMail } from './compose-outage-mail.ts'
-import { purgeOldFollowers, tellFollowers } from './keep-telling.ts'
+import { purgeOldFollowers, tellFollowers } from './tell-followers.ts'
 import { tokenOf } from './subscription-token.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]

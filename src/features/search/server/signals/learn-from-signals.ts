@@ -1,6 +1,6 @@
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
@@ -36,6 +36,6 @@ function fingerprint(clicks: readonly ClickWeight[], standings: readonly Standin
 const everyMs = 600_000
 
 /** Learns now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
-export function keepLearning(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  return keepWorking(runtime.log, () => learnFromSignals(runtime), { everyMs, failure: 'the signals could not be read', isAtOnce: true })
+export function startLearning(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  return startPeriodicJob(runtime.log, () => learnFromSignals(runtime), { everyMs, failure: 'the signals could not be read', isAtOnce: true })
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { removeUnused } from '#platform/pictures/picture-files.ts'
 import { picturesIn } from '#contracts/article-pictures.ts'
 
@@ -15,8 +15,8 @@ const rowsAtOnce = 200
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock'>
 
 /** STU-02: takes away pictures that no text has shown for 90 days, and files that no row names. Until what it returns is called. */
-export function keepForgettingArticlePictures(parts: Parts & Pick<Runtime, 'log'>): () => Promise<void> {
-  return keepWorking(parts.log, () => forgetArticlePictures(parts), { everyMs, failure: 'unused pictures of articles could not be taken away', isAtOnce: true })
+export function startPurgingArticlePictures(parts: Parts & Pick<Runtime, 'log'>): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => forgetArticlePictures(parts), { everyMs, failure: 'unused pictures of articles could not be taken away', isAtOnce: true })
 }
 
 /** Says how many files went. A text is looked at only where a picture may go. */

@@ -11,7 +11,7 @@ import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts
 import { pageFeed } from '../../contract.ts'
 import { siteContentHandlers } from '../handlers.ts'
 import { publishOurContent } from '../store/publish-our-content.ts'
-import { fetchSource, keepSource } from './keep-source.ts'
+import { fetchSource, startFetchingSource } from './fetch-source.ts'
 import { plainOf } from './portable-text.ts'
 import { mountSanityNews, sanityNewsPath } from './sanity-news.ts'
 import { createSanitySource } from './sanity-source.ts'
@@ -130,7 +130,7 @@ describeEachEngine('content of an outside CMS', (openEngine) => {
     const database = await openEngine()
     const { sanity, runtime, heading } = await open(database)
     sanity.put(homePage('At the start'))
-    const stop = keepSource(runtime)
+    const stop = startFetchingSource(runtime)
     onTestFinished(stop)
     await expect.poll(heading, { timeout: 10_000 }).toBe('At the start')
     const app = new Hono<DoorEnv>()

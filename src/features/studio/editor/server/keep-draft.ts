@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import { DraftContent, type dropStudioDraft, type keepStudioDraft, type listStudioDrafts, type readStudioDraft, type StudioDraft, typedLimits } from '../draft-endpoints.ts'
@@ -66,7 +66,7 @@ export async function listDrafts(context: RequestContext): Promise<Outcome<Respo
 const present = ({ audience, key, version, base, at, content }: DraftRow): StudioDraft => ({ audience: audience as Audience, key, version, base, at, content: DraftContent.parse(JSON.parse(content)) })
 
 /** Takes away what nobody came back to, until what it returns is called. */
-export function keepForgettingDrafts({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+export function startPurgingDrafts({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
   const forget = () => database.write.deleteFrom('studio_draft').where('at', '<', clock() - keptMs).execute()
-  return keepWorking(log, forget, { everyMs: 6 * 3_600_000, failure: 'old drafts could not be taken away', isAtOnce: true })
+  return startPeriodicJob(log, forget, { everyMs: 6 * 3_600_000, failure: 'old drafts could not be taken away', isAtOnce: true })
 }

@@ -9,7 +9,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { addCustomer } from '#test/support/people.ts'
 import { studioHandlers } from '../../server/handlers.ts'
-import { doWhatIsDue } from '../../server/keep-schedule.ts'
+import { doWhatIsDue } from '../../server/do-what-is-due.ts'
 import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting } from '../flag-endpoints.ts'

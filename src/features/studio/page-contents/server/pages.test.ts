@@ -15,7 +15,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { exportContent } from '../../import/server/export/export-content.ts'
 import { studioHandlers } from '../../server/handlers.ts'
-import { doWhatIsDue } from '../../server/keep-schedule.ts'
+import { doWhatIsDue } from '../../server/do-what-is-due.ts'
 import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage, type PageContent, type PageStep } from '../page-endpoints.ts'
 import { bodiesOfContent, contentOfBodies } from './page-kinds.ts'
 import { checkPage } from './check-page.ts'

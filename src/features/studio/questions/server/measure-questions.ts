@@ -2,7 +2,7 @@ import { tryQuestion } from '#features/answers/server.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { contextOfWork } from '#platform/context/work-context.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { followContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { keepMeasure, listStaleQuestions, type KeptResult, type QuestionRow } from './question-store.ts'
 
@@ -36,7 +36,7 @@ export async function measureStale(runtime: Runtime, contentVersion: number, isS
 }
 
 /** STU-07: measures by itself with every change of content, in the process that answers the services. */
-export function keepMeasuring(runtime: Runtime): () => Promise<void> {
+export function startMeasuringQuestions(runtime: Runtime): () => Promise<void> {
   // told in the same moment in which what was made of the version before is forgotten
   let contentVersion: number | undefined
   let lookAt = 0
@@ -50,5 +50,5 @@ export function keepMeasuring(runtime: Runtime): () => Promise<void> {
     lookAt = runtime.clock() + idleMs
     if ((await measureStale(runtime, contentVersion, isStopping)) > 0) lookAt = 0
   }
-  return keepWorking(runtime.log, round, { everyMs, failure: 'questions could not be measured' })
+  return startPeriodicJob(runtime.log, round, { everyMs, failure: 'questions could not be measured' })
 }

@@ -14,7 +14,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
 import { exportChanges } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
-import { doWhatIsDue } from '../keep-schedule.ts'
+import { doWhatIsDue } from '../do-what-is-due.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const eddie = staff('eddie.cole', 'editor')

@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/context/request-context.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { purgeFollowers, listOpenNotices, tellNext } from './following-store.ts'
 import { describeOutageMail } from './outage-mail-payload.ts'
 
@@ -17,8 +17,8 @@ export async function tellFollowers({ config, database, clock }: Pick<Parts, 'co
   }
 }
 
-export function keepTelling(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, (isStopping) => tellFollowers(parts, isStopping), { everyMs, failure: 'the followers of an outage could not be told', isAtOnce: true })
+export function startTellingFollowers(parts: Parts): () => Promise<void> {
+  return startPeriodicJob(parts.log, (isStopping) => tellFollowers(parts, isStopping), { everyMs, failure: 'the followers of an outage could not be told', isAtOnce: true })
 }
 
 const dayMs = 86_400_000
@@ -33,6 +33,6 @@ export function purgeOldFollowers({ database, clock }: Pick<Parts, 'database' | 
 }
 
 /** Deletes those of outages that are long over, now and each hour, until the function that it returns is called. */
-export function keepForgettingFollowers(parts: Parts): () => Promise<void> {
-  return keepWorking(parts.log, () => purgeOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
+export function startPurgingFollowers(parts: Parts): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => purgeOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
 }

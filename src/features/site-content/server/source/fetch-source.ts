@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { createBreaker } from '#platform/services/breaker.ts'
 import { PageFeed } from '../../content-schemas.ts'
 import type { ContentSource, SourcePage } from './content-source.ts'
@@ -69,7 +69,7 @@ function wrongLink(value: unknown): string | undefined {
 }
 
 /** STU-10: keeps an outside CMS's pages as they are there, and asks at once when it says that something has changed. Returns what stops it. */
-export function keepSource(runtime: Pick<Runtime, 'config'> & Parts): () => Promise<void> {
+export function startFetchingSource(runtime: Pick<Runtime, 'config'> & Parts): () => Promise<void> {
   const { sanity } = runtime.config
   if (!sanity) return async () => {}
   const source = createSanitySource(sanity)
@@ -77,7 +77,7 @@ export function keepSource(runtime: Pick<Runtime, 'config'> & Parts): () => Prom
   const abort = new AbortController()
   // what failed is noted and logged where it failed
   const ask = (isFresh: boolean) => breaker.execute(() => fetchSource(runtime, source, { isFresh, signal: abort.signal })).catch(() => {})
-  const stop = keepWorking(runtime.log, () => ask(false), { everyMs: sanity.everyMs, failure: 'an outside CMS could not be asked', isAtOnce: true })
+  const stop = startPeriodicJob(runtime.log, () => ask(false), { everyMs: sanity.everyMs, failure: 'an outside CMS could not be asked', isAtOnce: true })
   let asking: Promise<void> | undefined
   let isAskedAgain = false
   const askNow = () => {

@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/context/request-context.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { sendDue } from './send-due.ts'
 import { takeChanges } from './take-changes.ts'
 
@@ -7,11 +7,11 @@ const sendEveryMs = 2000
 const takeEveryMs = 10_000
 
 /** TIC-08: keeps our tickets and those of the operator's system the same, until the function that it returns is called. */
-export function keepInStep(runtime: Runtime): () => Promise<void> {
+export function startSyncing(runtime: Runtime): () => Promise<void> {
   if (!runtime.config.ticketSystem) return async () => {}
   const stops = [
-    keepWorking(runtime.log, () => sendDue(runtime), { everyMs: sendEveryMs, failure: 'tickets could not be sent to the ticket system', isAtOnce: true }),
-    keepWorking(runtime.log, () => takeChanges(runtime), { everyMs: takeEveryMs, failure: 'the ticket system could not be read', isAtOnce: true }),
+    startPeriodicJob(runtime.log, () => sendDue(runtime), { everyMs: sendEveryMs, failure: 'tickets could not be sent to the ticket system', isAtOnce: true }),
+    startPeriodicJob(runtime.log, () => takeChanges(runtime), { everyMs: takeEveryMs, failure: 'the ticket system could not be read', isAtOnce: true }),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

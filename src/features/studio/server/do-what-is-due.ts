@@ -1,6 +1,6 @@
 import { turnDueFlags } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { listDueRows } from './articles/article-store.ts'
 import { doDuePage } from '../page-contents/server/change-page.ts'
 import { listDuePages } from '../page-contents/server/page-store.ts'
@@ -19,6 +19,6 @@ export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' 
   await turnDueFlags(database, clock())
 }
 
-export function keepSchedule(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  return keepWorking(parts.log, () => doWhatIsDue(parts), { everyMs, failure: 'what the Studio has set for an hour could not be done', isAtOnce: true })
+export function startSchedule(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => doWhatIsDue(parts), { everyMs, failure: 'what the Studio has set for an hour could not be done', isAtOnce: true })
 }
