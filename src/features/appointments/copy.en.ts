@@ -68,6 +68,7 @@ export const copy = {
   earliest: 'Earliest',
   /** where the visit is shown: the first free time of the next days */
   next: 'Does another time suit you better?',
+  nextFree: 'Next free times',
   moreTimes: 'More times',
   timesOn: 'Free times: {day}',
   noDays: 'There are no free times in the next three weeks. Call {phone}, and we’ll find one together.',
@@ -148,7 +149,7 @@ export const copy = {
 export type AppointmentCopy = Translation<typeof copy>
 
 /** What the area says on another page before a flow is opened, of the 9 KB that all flows say: it travels with each signed-in home. */
-export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'short' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
+export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'nextFree' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'short' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
   list: Pick<AppointmentCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
   titles: Pick<AppointmentCopy['titles'], 'down'>
   notices: Pick<AppointmentCopy['notices'], 'offline'>

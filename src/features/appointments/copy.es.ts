@@ -61,6 +61,7 @@ export const copy: AppointmentCopy = {
   days: 'Días con horas libres',
   earliest: 'Más pronto',
   next: '¿Le conviene más otra hora?',
+  nextFree: 'Próximas horas libres',
   moreTimes: 'Más horas',
   timesOn: 'Horas libres: {day}',
   noDays: 'No hay horas libres en las próximas tres semanas. Llame al {phone} y buscamos una juntos.',

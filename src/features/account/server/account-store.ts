@@ -20,24 +20,29 @@ export interface Account {
 
 // a signed-in page asks these more than once: their texts are made once
 const findCustomer = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone']).where('id', '=', id))
-const findAccounts = prepareQuery((db, { id }: { id: string }) => db.selectFrom('account').select(['number', 'kind', 'status', 'is_smb']).where('customer_id', '=', id).orderBy('position').orderBy('number'))
+const findPerson = prepareQuery((db, { id }: { id: string }) =>
+  db
+    .selectFrom('customer')
+    .leftJoin('account', 'account.customer_id', 'customer.id')
+    .select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone', 'number', 'kind', 'status', 'is_smb'])
+    .where('id', '=', id)
+    .orderBy('position')
+    .orderBy('number'),
+)
 
 /** Undefined when an operator's identity provider signs in somebody who has no row here. */
 export async function readCustomer(database: Database, customerId: string): Promise<Customer | undefined> {
   const row = (await findCustomer(database.read, { id: customerId })).rows[0]
-  return (
-    row && {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      customerClass: row.customer_class as CustomerClass,
-      locale: row.locale,
-      timeZone: row.time_zone,
-    }
-  )
+  return row && customerOf(row)
 }
 
-/** The customer's own accounts, in their own order. */
-export async function listAccounts(database: Database, customerId: string): Promise<Account[]> {
-  const { rows } = await findAccounts(database.read, { id: customerId })
-  return rows.map((row) => ({ number: row.number, kind: row.kind, status: row.status, isSmb: row.is_smb === 1 }))
+/** The customer, and their own accounts in their own order. */
+export async function readPerson(database: Database, customerId: string): Promise<{ customer: Customer | undefined; accounts: Account[] }> {
+  const { rows } = await findPerson(database.read, { id: customerId })
+  const accounts = rows.flatMap(({ number, kind, status, is_smb }) => (number !== null && kind !== null && status !== null ? [{ number, kind, status, isSmb: is_smb === 1 }] : []))
+  return { customer: rows[0] && customerOf(rows[0]), accounts }
+}
+
+function customerOf(row: { first_name: string; last_name: string; customer_class: string; locale: string; time_zone: string }): Customer {
+  return { firstName: row.first_name, lastName: row.last_name, customerClass: row.customer_class as CustomerClass, locale: row.locale, timeZone: row.time_zone }
 }

@@ -2,7 +2,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { accountDetailsFor, type AccountDetails, type Allocations } from '../contract.ts'
-import { listAccounts, readCustomer, type Account, type Customer } from './account-store.ts'
+import { readPerson, type Account, type Customer } from './account-store.ts'
 
 /** ACC-04. Somebody without rows here has empty lists and no first name, not an error. */
 export async function answerAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
@@ -18,7 +18,7 @@ export async function answerUnifiedAccountDetails(context: RequestContext): Prom
 async function readContent(context: RequestContext): Promise<AccountDetails['content']> {
   const { customerId, loginId } = signedInCustomer(context)
   const { database } = context.runtime
-  const [customer, accounts] = await Promise.all([readCustomer(database, customerId), listAccounts(database, customerId)])
+  const { customer, accounts } = await readPerson(database, customerId)
   return accountContentOf(loginId, customer, accounts)
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { accountListsOf, type currentUserServices } from '../contract.ts'
-import { listAccounts, readCustomer } from './account-store.ts'
+import { readPerson } from './account-store.ts'
 import { accountContentOf } from './read-account-details.ts'
 
 type Answer = ResponseOf<typeof currentUserServices>
@@ -14,7 +14,7 @@ export async function readCurrentUserServices(context: RequestContext): Promise<
   if (context.identity.kind !== 'customer') return success(nobody)
   const { customerId, loginId } = context.identity
   const { database } = context.runtime
-  const [customer, accounts] = await Promise.all([readCustomer(database, customerId), listAccounts(database, customerId)])
+  const { customer, accounts } = await readPerson(database, customerId)
   const content = accountContentOf(loginId, customer, accounts)
   return success({
     content: {

@@ -14,7 +14,7 @@ test('APT-08 the zone is the customer’s, named with every time, whatever the z
   const slot = { date: '2026-11-24', startTime: '13:00', endTime: '15:00' }
   expect(windowLabel(slot, { locale: 'en', timeZone: 'America/New_York' })).toBe('1–3 pm ET')
   expect(windowLabel(slot, { locale: 'en', timeZone: 'America/Phoenix' })).toBe('1–3 pm MST')
-  expect(windowLabel(slot, { locale: 'es', timeZone: 'America/Chicago' })).toBe('1–3 p. m. (hora central)')
+  expect(windowLabel(slot, { locale: 'es', timeZone: 'America/Chicago' })).toBe('1–3 p.\u00A0m. (hora central)')
   expect(clockLabel(Date.UTC(2026, 10, 24, 18, 5), { locale: 'en', timeZone: 'America/New_York' })).toBe('1:05 pm ET')
 })
 

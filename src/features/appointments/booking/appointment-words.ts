@@ -32,7 +32,8 @@ export function clockLabel(at: number, { locale, timeZone }: { locale: Locale; t
   return `${clock} ${half} ${zoneLabel(at, { locale, timeZone })}`
 }
 
-const halves = { en: ['am', 'pm'], es: ['a. m.', 'p. m.'] } as const
+/** no line ends within 'a. m.' */
+const halves = { en: ['am', 'pm'], es: ['a.\u00A0m.', 'p.\u00A0m.'] } as const
 
 function twelveHours(time: string, locale: Locale): { clock: string; half: string } {
   const [hour, minute] = time.split(':').map(Number) as [number, number]

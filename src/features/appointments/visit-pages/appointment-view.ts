@@ -23,6 +23,8 @@ export interface AppointmentView {
   contact: { name: string; phone: string | undefined } | undefined
   /** change: cancel, at the least; move: while a move is left */
   can: { change: boolean; move: boolean; contact: boolean; track: boolean }
+  /** on the card alone, of the appointment that comes first: where it may be moved to by one link */
+  next?: readonly OfferedTime[] | undefined
 }
 
 export interface ArrivalView {
@@ -43,12 +45,15 @@ export interface DayView {
   slots: { startTime: string; endTime: string; label: string; /** the appointment's own: shown, and not to be chosen */ isNow?: boolean }[]
 }
 
-/** A free time that is offered where the appointment is shown: 'Fri, Nov 27, 8–10 am'. */
+/** A free time that is offered where the appointment is shown. */
 export interface OfferedTime {
   date: string
   startTime: string
   endTime: string
-  label: string
+  /** 'Fri, Nov 27' */
+  day: string
+  /** '8–10 am' */
+  time: string
 }
 
 /** Where an appointment goes into somebody's own calendar. */

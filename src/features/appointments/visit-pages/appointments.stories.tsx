@@ -16,7 +16,7 @@ const mark = { key: 'a-key-of-a-story', version: 1, order: '71-104233550198', jo
 const appointment = buildAppointment()
 
 const slots = ['8–10 am', '10 am–12 pm', '1–3 pm'].map((label, at) => ({ startTime: `0${at}:00`, endTime: `0${at + 1}:00`, label, isNow: at === 1 }))
-const next = [24, 25, 27].map((day) => ({ date: `2026-11-${day}`, startTime: '08:00', endTime: '10:00', label: `Tue, Nov ${day}, 8–10 am` }))
+const next = [24, 25, 27].map((day) => ({ date: `2026-11-${day}`, startTime: '08:00', endTime: '10:00', day: `Tue, Nov ${day}`, time: '8–10 am' }))
 const days = [24, 25, 27, 28, 30].map((day) => ({ date: `2026-11-${day}`, weekday: 'Tue', dayOfMonth: `Nov ${day}`, label: `Tuesday, November ${day}`, slots }))
 const calendar = { file: '/visit.ics', google: 'https://calendar.google.com/', outlook: 'https://outlook.live.com/' }
 
@@ -36,6 +36,7 @@ function card(parts: Partial<AppointmentView>): Story {
 }
 
 export const Scheduled: Story = card({})
+export const NextTimes: Story = card({ next })
 export const Today: Story = card({ day: 'Today, Tuesday, November 24', can: { change: true, move: true, contact: true, track: true } })
 export const Jeopardy: Story = card({ status: copy.statuses.jeopardy, tone: 'caution', statusHint: copy.statusHints.jeopardy, account: 'Customer BDR-55017' })
 export const Cancelled: Story = card({ status: 'Canceled', tone: 'quiet', contact: undefined, can: { change: false, move: false, contact: false, track: false } })

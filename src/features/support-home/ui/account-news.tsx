@@ -1,5 +1,6 @@
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/dom/class-names.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -63,7 +64,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
             </ButtonLink>
           </div>
         ) : (
-          <div className={styles.orders}>
+          <div className={classNames(styles.orders, isShort && styles.short)}>
             {(isShort ? orders.slice(0, 1) : orders).map((order) => (
               <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} others={isShort && detailsHref ? orders.slice(1).map((each) => ({ ...each, href: detailsHref(each.id) })) : []} />
             ))}

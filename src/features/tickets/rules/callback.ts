@@ -41,8 +41,7 @@ export function callbackLabel(window: CallbackWindow, locale: Locale): string {
 /** 'Thursday, November 26, 8–10 am': of several beside each other the zone is said once, by `callbackZone`. */
 export function callbackChoice(window: CallbackWindow, locale: Locale): string {
   const slot = slotOf(window)
-  // no line ends within 'a. m.'
-  return `${dayName(slot.date, locale)}, ${timesLabel(slot, locale)}`.replaceAll('. m.', '.\u00a0m.')
+  return `${dayName(slot.date, locale)}, ${timesLabel(slot, locale)}`
 }
 
 /** 'Eastern Time' */

@@ -73,7 +73,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     await moveTo(runtime, { customer: 'maya' }, tuesday)
     const { subject, text, html } = await composeLast(runtime)
     expect(subject).toBe('Su visita de instalación ahora es el martes 24 de noviembre')
-    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, 10 a. m.–12 p. m. (hora del Este)', 'Referencia: WO100210-1', '/es-us/support/myappointment']) expect(text).toContain(part)
+    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, 10 a.\u00A0m.–12 p.\u00A0m. (hora del Este)', 'Referencia: WO100210-1', '/es-us/support/myappointment']) expect(text).toContain(part)
     expect(html).toContain('<html lang="es">')
   })
 

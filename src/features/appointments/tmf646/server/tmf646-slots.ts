@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { addDays, dateIn } from '#platform/time/local-time.ts'
-import { findAppointment, isRegionReachable, listFreeSlots } from '../../booking/server/store/appointment-store.ts'
+import { findAppointment, listFreeSlots } from '../../booking/server/store/appointment-store.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { horizonDays } from '../../booking/server/list-slots.ts'
 import { actorOf, readBody, readOwner, regionNotAllowed, type Partner } from './tmf646-appointments.ts'
@@ -36,10 +36,11 @@ async function search(partner: Partner, id: string, body: unknown): Promise<Outc
   const { context } = partner
   const { region, timeZone } = where.data
   const { read } = context.runtime.database
-  if (!(await isRegionReachable(read, region))) return fieldSystemDown
   const now = context.clock()
   const today = dateIn(timeZone, now)
-  const free = (await listFreeSlots(read, region, addDays(today, 1), addDays(today, horizonDays))).map((slot) => ({
+  const slots = await listFreeSlots(read, region, addDays(today, 1), addDays(today, horizonDays))
+  if (!slots) return fieldSystemDown
+  const free = slots.map((slot) => ({
     id: `${region}.${slot.date}.${slot.startTime}-${slot.endTime}`,
     validFor: periodOf(timeZone, slot),
     '@type': 'TimeSlot',

@@ -6,9 +6,10 @@ import type { SupportFlags } from '#features/site-content/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AppointmentSource } from '../appointment-paths.ts'
 import type { AppointmentView } from '../appointment-view.ts'
-import { describeAppointment } from '../describe-appointment.ts'
+import { describeAppointment, type DescribeBy } from '../describe-appointment.ts'
 import { listAppointmentsOf, type AppointmentAccount } from './find-appointment.ts'
 
+import { readNextTimes } from './read-free-times.ts'
 import type { AreaCopy } from '../../copy.en.ts'
 import { readAreaCopy, readAppointmentCopy } from './read-appointment-copy.ts'
 
@@ -22,6 +23,9 @@ export interface AreaData {
   /** HOME-18 */
   isShimmerOn: boolean
 }
+
+/** Of the page's 3 s, in ms: a field system that is slower than this shows them one tap later. */
+const nextMs = 250
 
 /** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
 export interface AreaPlace {
@@ -41,7 +45,16 @@ export async function readAppointmentArea(context: RequestContext, accounts: rea
   if (!read.ok) return { ...own, appointments: undefined, isSignedIn: true }
   const by = { locale: context.locale, copy: readAppointmentCopy(context.locale), now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
   const appointments = gateAppointments(read.data, flags).filter((appointment) => concerns(appointment, by.now) && (orderId === undefined || appointment.externalOrderId === orderId))
-  return appointments.length === 0 ? undefined : { ...own, appointments: appointments.map((appointment) => describeAppointment(appointment, by)), isSignedIn: true }
+  if (appointments.length === 0) return undefined
+  return { ...own, appointments: await withNextTimes(context, source, appointments, by), isSignedIn: true }
+}
+
+/** The appointments in words, and of the first that can be moved where to; without them where they take too long. */
+async function withNextTimes(context: RequestContext, source: AppointmentSource, appointments: readonly Appointment[], by: DescribeBy): Promise<AppointmentView[]> {
+  const views = appointments.map((appointment) => describeAppointment(appointment, by))
+  const at = views.findIndex(({ can }) => can.move)
+  if (at !== -1) views[at] = { ...views[at]!, next: await readNextTimes(context, source, appointments[at]!, by, nextMs) }
+  return views
 }
 
 /** What is over and past concerns nobody any more; an appointment that was cancelled shows until its day is over. */

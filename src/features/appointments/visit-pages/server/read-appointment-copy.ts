@@ -14,7 +14,7 @@ export function readAreaCopy(locale: Locale): AreaCopy {
   return areaCopies[locale]
 }
 
-function areaCopyOf({ yourAppointment, yourAppointments, downText, reachPerson, contact, track, move, needOtherTime, changeContact, cancel, details, short, close, waiting, stillWaiting, tryAgain, list, titles, notices }: AppointmentCopy): AreaCopy {
+function areaCopyOf({ yourAppointment, yourAppointments, downText, reachPerson, contact, track, move, nextFree, needOtherTime, changeContact, cancel, details, short, close, waiting, stillWaiting, tryAgain, list, titles, notices }: AppointmentCopy): AreaCopy {
   const { recognised, signIn, signInText, signInLabel, find } = list
   return {
     yourAppointment,
@@ -24,6 +24,7 @@ function areaCopyOf({ yourAppointment, yourAppointments, downText, reachPerson, 
     contact,
     track,
     move,
+    nextFree,
     needOtherTime,
     changeContact,
     cancel,

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentEta, appointmentSlots, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { appointmentEta, type Appointment } from '../../booking/appointment-endpoints.ts'
 import { appointmentService } from '../../booking/appointment-status.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { windowLabel } from '../../booking/appointment-words.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { slotIn, type AppointmentSource, type AppointmentStepName } from '../appointment-paths.ts'
-import { contactFields, type ArrivalView, type FormMark, type Notice, type OfferedTime, type AppointmentPage, type AppointmentStep } from '../appointment-view.ts'
+import { contactFields, type ArrivalView, type FormMark, type Notice, type AppointmentPage, type AppointmentStep } from '../appointment-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
 import { describeArrival, describeAppointment, type DescribeBy } from '../describe-appointment.ts'
 import { chooseAppointment, readFlow } from './find-appointment.ts'
 import { dayLabel, describeDay } from '../appointment-words.ts'
+import { accountOf, freeTimesBy, isWindowOf, readFreeTimes, readNextTimes } from './read-free-times.ts'
 
 /** What the address of a flow says. */
 export interface AppointmentRequest {
@@ -45,9 +46,6 @@ interface Read {
   notice?: Notice
 }
 
-/** Of the page's 3 s, in ms: free times beside what the page is about. */
-const nextMs = 800
-
 async function readStep(context: RequestContext, asked: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
   const shown = describeAppointment(appointment, by)
   const mark = markOf(appointment)
@@ -77,16 +75,8 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
 /** OUT-05: what a visit may be about. */
 const servicesOf = ({ service }: Appointment) => (appointmentService(service) === 'dtv' ? (['tv'] as const) : (['internet', 'tv', 'phone'] as const))
 
-const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
-
 function contactValues({ dayOfContact }: Appointment) {
   return Object.fromEntries(contactFields.map((field) => [field, dayOfContact?.[field] ?? ''])) as Record<(typeof contactFields)[number], string>
-}
-
-/** APT-01, APT-02: the account of a call about one appointment. */
-function accountOf({ customer, service: name }: Appointment, source: AppointmentSource) {
-  const service = appointmentService(name)
-  return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
 }
 
 async function readReschedule(context: RequestContext, { query, source }: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
@@ -102,30 +92,6 @@ async function readReschedule(context: RequestContext, { query, source }: Appoin
   const day = query.get('day') ?? query.get('date')
   const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
   return { step: { name: 'reschedule', appointment: describeAppointment(appointment, by), days: shown, chosen, left: free.left } }
-}
-
-/** The days that have free times beside the appointment's own, and how often it can still be moved; undefined where nothing answers. */
-async function readFreeTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy) {
-  const { workOrderId, externalOrderId } = appointment
-  const { today } = freeTimesBy(appointment, by)
-  const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
-  if (!answer.ok || !answer.data.content) return undefined
-  const { days, rescheduleRemaining: left } = answer.data.content
-  const free = days
-    .map((day) => ({ ...day, slots: day.slots.filter((slot) => !isWindowOf(appointment, { ...slot, date: day.date })) }))
-    .filter(({ slots }) => slots.length > 0)
-  return { days: free, left }
-}
-
-const freeTimesBy = ({ customer: { timezone } }: Appointment, by: DescribeBy) => ({ ...by, today: dateIn(timezone, by.now) })
-
-/** The first free time of each of the next three days that have one: most who move a visit need no calendar for it. */
-async function readNextTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy): Promise<OfferedTime[] | undefined> {
-  const free = await readFreeTimes(withShareOfTime(context, nextMs), source, appointment, by)
-  return free?.days.slice(0, 3).map((day) => {
-    const { date, weekday, dayOfMonth, slots: [slot] } = describeDay(day, freeTimesBy(appointment, by))
-    return { date, startTime: slot!.startTime, endTime: slot!.endTime, label: `${weekday}, ${dayOfMonth}, ${slot!.label}` }
-  })
 }
 
 /** The names under which a form's change is asked for, with a new key. */

@@ -7,6 +7,7 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import type { AreaCopy } from '../../copy.en.ts'
 import { stepLink, type AppointmentSource, type AppointmentStepName } from '../appointment-paths.ts'
 import type { AppointmentView } from '../appointment-view.ts'
+import { NextTimes } from './next-times.tsx'
 import styles from './appointment.module.css'
 
 const toneIcons: Record<AppointmentView['tone'], IconName> = { info: 'calendar', good: 'good', caution: 'caution', quiet: 'calendar' }
@@ -39,6 +40,12 @@ export function AppointmentCard({ appointment, variant, source, copy, level = 3 
           <Detail icon="account">{appointment.account}</Detail>
         </ul>
       </div>
+      {appointment.next && appointment.next.length > 0 && (
+        <div className={styles.nextTimes}>
+          <p id={`next-${appointment.workOrderId}`}>{copy.nextFree}</p>
+          <NextTimes shown={{ variant, source }} appointment={appointment} next={appointment.next} aria-labelledby={`next-${appointment.workOrderId}`} />
+        </div>
+      )}
       <div className={styles.actions}>
         {appointment.can.track && (
           <ButtonLink {...link('view')} {...name}>

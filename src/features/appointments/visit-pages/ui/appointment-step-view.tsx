@@ -12,9 +12,9 @@ import { ChooseTime } from './choose-time.tsx'
 import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, AppointmentStatus, AppointmentTime } from './appointment-card.tsx'
+import { NextTimes } from './next-times.tsx'
 import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
 import styles from './appointment.module.css'
-import timeStyles from './choose-time.module.css'
 
 /** The heading of a step, of its page or its modal. */
 export function stepTitle({ step, copy }: AppointmentPage): string {
@@ -141,15 +141,7 @@ function View({ page, step: { appointment, arrival, calendar, outage, next } }: 
       {next && next.length > 0 && (
         <div className={styles.next}>
           <p className={styles.label}>{copy.next}</p>
-          <ul className={timeStyles.slots}>
-            {next.map(({ date, startTime, endTime, label }) => (
-              <li key={date}>
-                <ButtonLink variant="secondary" isWide {...stepLink(page, appointment, 'reschedule/confirm', { date, start: startTime, end: endTime })}>
-                  {label}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
+          <NextTimes shown={page} appointment={appointment} next={next} />
         </div>
       )}
       {appointment.can.change && (

@@ -46,8 +46,8 @@ function tableSource(context: RequestContext): AppointmentSource {
     find: async (actor, name) => success(await findAppointment(read, actor, name)),
     isReachable: (row) => isRegionReachable(read, row.region),
     async listFreeSlots(row, from, to) {
-      if (!(await isRegionReachable(read, row.region))) return fieldSystemDown
-      return success(await listFreeSlots(read, row.region, from, to))
+      const slots = await listFreeSlots(read, row.region, from, to)
+      return slots ? success(slots) : fieldSystemDown
     },
     change: (change) => changeAppointment(context, change),
   }

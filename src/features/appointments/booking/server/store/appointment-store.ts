@@ -121,10 +121,12 @@ export async function isRegionReachable(db: Kysely<Schema>, region: string): Pro
   return row?.is_reachable !== 0
 }
 
-export async function listFreeSlots(db: Kysely<Schema>, region: string, from: string, to: string): Promise<AppointmentWindow[]> {
+/** Undefined where the region's field system cannot be reached: known with the slots, and asked alone only where there are none. */
+export async function listFreeSlots(db: Kysely<Schema>, region: string, from: string, to: string): Promise<AppointmentWindow[] | undefined> {
   const rows = await db
     .selectFrom('visit_slot')
-    .select(['date', 'start_time', 'end_time'])
+    .leftJoin('service_region', 'service_region.name', 'visit_slot.region')
+    .select(['date', 'start_time', 'end_time', 'is_reachable'])
     .where('region', '=', region)
     .where('date', '>=', from)
     .where('date', '<=', to)
@@ -132,7 +134,8 @@ export async function listFreeSlots(db: Kysely<Schema>, region: string, from: st
     .orderBy('date')
     .orderBy('start_time')
     .execute()
-  return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
+  const isReachable = rows[0] ? rows[0].is_reachable !== 0 : await isRegionReachable(db, region)
+  return isReachable ? rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })) : undefined
 }
 
 interface Place {
