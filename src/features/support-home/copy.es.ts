@@ -11,7 +11,7 @@ export const copy: SupportHomeCopy = {
   landerLead: 'Elija un tema, o vaya directamente a su equipo o a una persona.',
   waysOn: 'Más maneras de encontrar ayuda',
   plainHeading: '¿En qué podemos ayudarle?',
-  plainHeadingSignedIn: 'Hola, {firstName}. ¿En qué podemos ayudarle?',
+  plainHeadingSignedIn: 'Hola, {firstName}. ¿En qué le ayudamos?',
   plainSignInPrompt: 'Inicie sesión para ver sus visitas, pedidos y casos.',
   signIn: 'Iniciar sesión',
   contentMissing: 'Ahora no podemos mostrar una parte de esta página',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, alerts, c
         <Breadcrumbs items={breadcrumbs} label={breadcrumbsLabel} />
         <div className={styles.inner}>
           <div className={styles.words}>
-            <h1 className={styles.heading}>{text.heading}</h1>
+            <h1 className={styles.heading}>{sentencesOf(text.heading)}</h1>
             {text.prompt && (
               <p className={styles.prompt}>
                 <span>{text.prompt.text}</span>
@@ -66,6 +66,16 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, alerts, c
       </Container>
     </div>
   )
+}
+
+/** A line begins with a sentence where it can: 'Hi, Maya. How' is none. */
+function sentencesOf(heading: string) {
+  return heading.split(/(?<=[.!]) /).map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 && ' '}
+      <span className={styles.sentence}>{sentence}</span>
+    </Fragment>
+  ))
 }
 
 function StateLine({ state: { kind, title, text, link, further } }: { state: HomeState }) {
