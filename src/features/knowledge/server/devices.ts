@@ -4,6 +4,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { deviceName } from '../device-names.ts'
 import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint, readCatalogueDevice as catalogueEndpoint } from '../contract.ts'
 import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
 import { readDeviceRows } from './article-store.ts'
@@ -13,7 +14,7 @@ const devicesByLocale = keepPerContentVersion(async (database) => {
   const byLocale = new Map<Locale, Map<string, Device>>()
   for (const locale of locales) {
     const index = await articleIndex(database, { audience: deviceAudience, locale })
-    byLocale.set(locale, new Map(rows.map((row) => [`${row.make}/${row.model}`, deviceOf(row, index)])))
+    byLocale.set(locale, new Map(rows.map((row) => [`${row.make}/${row.model}`, deviceOf(row, index, locale)])))
   }
   return byLocale
 })
@@ -23,16 +24,16 @@ type DeviceRow = Awaited<ReturnType<typeof readDeviceRows>>[number]
 /** STU-03: devices as their pages would show them, published or not. */
 export async function previewDevices(database: Database, devices: readonly (Omit<DeviceRow, 'articles'> & { articles: readonly string[] })[], locale: Locale): Promise<Device[]> {
   const index = await articleIndex(database, { audience: deviceAudience, locale })
-  return devices.map(({ articles, ...row }) => deviceOf({ ...row, articles: JSON.stringify(articles) }, index))
+  return devices.map(({ articles, ...row }) => deviceOf({ ...row, articles: JSON.stringify(articles) }, index, locale))
 }
 
-function deviceOf({ make, model, name, kind, articles }: DeviceRow, index: VariantIndex): Device {
+function deviceOf({ make, model, name, kind, articles }: DeviceRow, index: VariantIndex, locale: Locale): Device {
   return {
     make,
     // A device's name begins with its make (the check of the content holds it).
     makeName: name.slice(0, make.length),
     model,
-    name,
+    name: deviceName(name, locale),
     kind,
     articles: (JSON.parse(articles) as string[]).flatMap((id) => index.articles.get(id)?.summary ?? []),
   }
