@@ -33,7 +33,9 @@ export interface PageShown {
 export async function describePage(context: RequestContext, { place, page, content, version, notice, conflict, touched }: PageShown): Promise<PageEditor | undefined> {
   const { locale, runtime, identity } = context
   const copy = pagesCopy(locale)
-  const title = pageTitle(place, copy)
+  // a fix is called as customers read it, once it has a title
+  const called = place.kind === 'fix' && (content[locale]?.title || content.en?.title)
+  const title = pageTitle(called ? { ...place, name: String(called) } : place, copy)
   const frame = readStudioFrame(context, 'pages', [{ label: title }])
   if (!frame) return undefined
   const locales = localesOf(place)
