@@ -44,6 +44,28 @@ test('APT-05 moving a visit: three taps', async ({ page }) => {
   expect(job.taps()).toBe(3)
 })
 
+test('APT-05 moving a visit to one of the next free times: two taps, from three that the card offers, or three links without script', async ({ page, browser }) => {
+  const job = await openHome(page, 'maya.torres')
+  const dialog = page.getByRole('dialog')
+  await page.locator('#appointments [data-ready]').waitFor()
+  const offers = page.locator('#appointments').getByRole('list', { name: 'Next free times' }).getByRole('link')
+  await expect(offers).toHaveCount(3)
+  const offered = await offers.first().innerText()
+  await job.tap(offers.first())
+  await job.tap(dialog.getByRole('button', { name: 'Move appointment' }))
+  await expect(dialog.getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
+  expect(job.taps()).toBe(2)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await signIn(plain, 'maya.torres', '/support', site.url)
+  // its own time is none that is offered
+  await expect(plain.locator('#appointments').getByRole('list', { name: 'Next free times' }).getByRole('link').filter({ hasText: offered })).toHaveCount(0)
+  // who has no move left is offered none
+  await signIn(plain, 'ben.okafor', '/support', site.url)
+  await expect(plain.locator('#appointments')).toContainText('repair')
+  await expect(plain.getByRole('list', { name: 'Next free times' })).toHaveCount(0)
+  await plain.context().close()
+})
+
 test('ORD-01 an order: no tap to see how far it is, one for its page', async ({ page }) => {
   const job = await openHome(page, 'maya.torres')
   await expect(page.locator('#order-status')).toContainText('Delivered')

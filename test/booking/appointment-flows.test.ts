@@ -84,7 +84,7 @@ test('APT-05 the own time stands among those of its day, marked and not to be ch
   expect(marked).toEqual(['2026-11-23 8–10 am'])
   expect(step.days.every(({ slots }) => slots.some(({ isNow }) => !isNow))).toBe(true)
   const { step: view } = await pageFor(context, 'view')
-  expect(view).toMatchObject({ name: 'view', next: [{ label: 'Sat, Nov 21, 8–10 am' }, { label: 'Mon, Nov 23, 10 am–12 pm' }, { label: 'Tue, Nov 24, 8–10 am' }] })
+  expect(view).toMatchObject({ name: 'view', next: [{ day: 'Sat, Nov 21', time: '8–10 am' }, { day: 'Mon, Nov 23', time: '10 am–12 pm' }, { day: 'Tue, Nov 24', time: '8–10 am' }] })
   // without times the page is whole, and moving is still offered
   const withoutSlots: Dispatcher = { dispatch: (of, endpoint, input) => (endpoint.id === appointmentSlots.id ? Promise.resolve(failure(503, 'UNREACHABLE', 'Not now.')) : working.dispatch(of, endpoint, input)) }
   const { step: bare } = await pageFor(as(await openWorld(), 'maya.torres', withoutSlots), 'view')

@@ -338,7 +338,7 @@ test('a page that has gone takes its copy with it', async () => {
   expect((await get(article)).status).toBe(200)
   await runtime.database.write.deleteFrom('article').where('id', '=', 'KM1000102').execute()
   await runtime.database.transaction(raiseSiteVersion)
-  await vi.waitFor(async () => expect((await get(article)).status).toBe(404), { timeout: 2000, interval: 5 })
+  await vi.waitFor(async () => expect((await get(article)).status).toBe(404), { timeout: 15_000, interval: 5 })
 })
 
 /** What a browser would have to allow: the text of each inline script that it would run. */

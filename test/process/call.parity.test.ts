@@ -161,7 +161,11 @@ async function through(way: Runtime, { idempotencyKey, ...options }: Caller, end
   const context = buildContext(way, options)
   // who asks for what takes longer than a page may gives it its own time
   const patient = { ...context, deadline: context.clock() + Math.max(endpointOf.timeoutMs ?? 0, pageDeadlineMs) }
-  return call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) }).then(comparable)
+  const ask = () => call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) })
+  let outcome = await ask()
+  // what is made for the first time may take a busy machine longer than a call has: asked again it is there
+  for (let tries = 1; tries < 5 && !outcome.ok && outcome.code === 'TIMEOUT'; tries++) outcome = await ask()
+  return comparable(outcome)
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {

@@ -13,7 +13,7 @@ test('a visit is named by its day or its window, in the reader’s language', ()
   expect(fillAppointment(['{visit day}', 'soon'], maya, 'en', now)).toEqual(['November 21', 'soon'])
   expect(fillAppointment(['{visit time}'], maya, 'en', now)).toEqual(['8–10 am', '8 to 10 am', '8:00 am'])
   expect(fillAppointment(['{visit day}'], maya, 'es', now)).toEqual(['21 de noviembre'])
-  expect(fillAppointment(['{visit time}'], maya, 'es', now)).toEqual(['8–10 a. m.', '8 a 10 a. m.', '8:00 a. m.'])
+  expect(fillAppointment(['{visit time}'], maya, 'es', now)).toEqual(['8–10 a.\u00A0m.', '8 a 10 a.\u00A0m.', '8:00 a. m.'])
 })
 
 test('a visit that would be on a Sunday is on Monday, and the next day may be called tomorrow', () => {

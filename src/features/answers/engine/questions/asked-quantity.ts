@@ -14,7 +14,8 @@ const quantities: readonly (readonly [asks: RegExp, says: RegExp])[] = [
 
 /** 'How many weeks', 'how many business days': the unit that was asked for is one of the two words after it. */
 const asksUnit = /\b(?:how many|cuant[oa]s) (\p{L}+)(?: (\p{L}+))?/u
-const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez'
+/** A number, and the one or two words after it: '3 weeks', 'three business days'. */
+const counted = /\b(?:\d[\d.,]{0,12}|one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (\p{L}+)(?: (\p{L}+))?/gu
 /** By so many first letters, whatever its ending. */
 const unitLetters = 4
 
@@ -22,10 +23,14 @@ const unitLetters = 4
 export function saysQuantity(question: string): (text: string) => number {
   const asked = withoutAccents(question)
   const wanted = quantities.filter(([asks]) => asks.test(asked)).map(([, says]) => says)
-  const units = (asksUnit.exec(asked) ?? []).slice(1).filter((word) => word !== undefined && word.length >= unitLetters).map((word) => word.slice(0, unitLetters))
-  const inUnit = units.length === 0 ? undefined : new RegExp(`\\b(?:\\d[\\d.,]*|${numberWords}) (?:\\p{L}+ )?(?:${units.join('|')})`, 'u')
+  const units = wordsAfter(asksUnit.exec(asked))
   return (text) => {
     const said = withoutAccents(text)
-    return inUnit?.test(said) ? 2 : Number(wanted.some((says) => says.test(said)))
+    const isInUnit = units.length > 0 && [...said.matchAll(counted)].some((match) => wordsAfter(match).some((word) => units.includes(word)))
+    return isInUnit ? 2 : Number(wanted.some((says) => says.test(said)))
   }
+}
+
+function wordsAfter(match: readonly (string | undefined)[] | null): string[] {
+  return (match ?? []).slice(1).flatMap((word) => (word !== undefined && word.length >= unitLetters ? [word.slice(0, unitLetters)] : []))
 }

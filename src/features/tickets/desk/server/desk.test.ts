@@ -170,7 +170,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     }
     expect(await factsIn('/desk/x')).toEqual({ times: ['Friday, November 20, 10:01 am ET'], clock: '10:01 am CT' })
     expect(await factsIn('/desk/x', { INSIGHTS_TIME_ZONE: 'America/Denver' })).toEqual({ times: ['Friday, November 20, 8:01 am MT'], clock: '10:01 am CT' })
-    expect(await factsIn('/desk/x?lang=es')).toEqual({ times: ['viernes 20 de noviembre, 10:01 a. m. (hora del Este)'], clock: '10:01 a. m. (hora central)' })
+    expect(await factsIn('/desk/x?lang=es')).toEqual({ times: ['viernes 20 de noviembre, 10:01 a.\u00A0m. (hora del Este)'], clock: '10:01 a.\u00A0m. (hora central)' })
   })
 
   test('TIC-06 what overwrites nothing is never refused because others write at the same moment', async () => {
