@@ -36,7 +36,7 @@ export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
   app.route(tmf621Base, api)
 }
 
-/** Decision 0031: what a customer was told stays theirs; a partner cancels or closes a ticket. */
+/** Decision 0058: what a customer was told stays theirs; a partner cancels or closes a ticket. */
 const notDeleted = failure(405, 'METHOD_NOT_ALLOWED', 'Tickets are not deleted here: set the status to cancelled or closed.')
 
 function answer(c: PartnerContext, outcome: Outcome<TroubleTicket>): Response {
