@@ -1,6 +1,6 @@
 // The steps of `npm test` and, with the argument `check`, of `npm run check`. Stops at the first step that fails.
 // The last line is always `N passed, N failed`, with `, N skipped` where some were.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareIndexes } from '../benchmarks/site-process.ts'
@@ -12,10 +12,8 @@ import { runHidden, runTool, step, together, ToolError } from './step.mjs'
 const root = join(import.meta.dirname, '..')
 const isCi = process.env.CI === 'true'
 const chromiumAdvice = 'there is no Chromium. Install chromium, or set CHROMIUM_PATH.'
-const reports = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'careline-test-'))
+const reports = mkdtempSync(join(tmpdir(), 'careline-test-'))
 const prepared = join(reports, 'prepared')
-const scratch = join(reports, 'tmp')
-mkdirSync(scratch)
 let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 await runTool(async () => {
@@ -145,17 +143,8 @@ async function runChecked(args: string[]) {
 
 function run(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const { FORCE_COLOR: _, ...inherited } = process.env
-  const env = { ...inherited, TMPDIR: scratch, NO_COLOR: '1', ...environment }
+  const env = { ...inherited, NO_COLOR: '1', ...environment }
   return runHidden(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env })
-}
-
-/** Thousands of databases live for a moment each: in memory none waits for a disk. Tests have had 0.4 GB there at most; Docker gives 64 MB. */
-function roomInMemory(): string | undefined {
-  const leastBytes = 4 * 2 ** 30
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return undefined
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= leastBytes ? memory : undefined
 }
 
 function binary(name: string) {
