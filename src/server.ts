@@ -57,8 +57,12 @@ async function start(role: 'web' | 'services'): Promise<void> {
     throw error
   })
   announce(config, role)
-  // the first pages go before it
-  if (!config.servicesUrl) setTimeout(() => void Promise.all([warmRemarks(), completeMeanings(runtime)]), warmAfterMs).unref()
+  if (!config.servicesUrl) {
+    // in parts, before a page needs all of them at once
+    void warmRemarks()
+    // the first pages go before it
+    setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
+  }
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false
