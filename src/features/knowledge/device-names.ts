@@ -1,12 +1,11 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** What a device's name ends with in English, and what stands there in Spanish: the longer one first. */
+/** What a device's name ends with in English, and what stands there in Spanish; a gateway is called so in both. */
 const kinds: readonly [english: RegExp, spanish: string][] = [
   [/ wireless access point$/i, ', punto de acceso Wi-Fi'],
   [/ wireless receiver$/i, ', receptor inalámbrico'],
   [/ outdoor antenna$/i, ', antena exterior'],
   [/ DSL gateway$/i, ', gateway DSL'],
-  [/ gateway$/i, ', gateway'],
   [/ extender$/i, ', extensor de Wi-Fi'],
   [/ DVR$/i, ', grabador (DVR)'],
 ]
