@@ -20,7 +20,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
 import { handle, localDispatcher, type Handler } from '#platform/services/handlers.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.ts'
-import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
+import { askPatiently, buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
 import { lookUpLimits } from '#features/appointments/testing.ts'
@@ -161,11 +161,7 @@ async function through(way: Runtime, { idempotencyKey, ...options }: Caller, end
   const context = buildContext(way, options)
   // who asks for what takes longer than a page may gives it its own time
   const patient = { ...context, deadline: context.clock() + Math.max(endpointOf.timeoutMs ?? 0, pageDeadlineMs) }
-  const ask = () => call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) })
-  let outcome = await ask()
-  // what is made for the first time may take a busy machine longer than a call has: asked again it is there
-  for (let tries = 1; tries < 5 && !outcome.ok && outcome.code === 'TIMEOUT'; tries++) outcome = await ask()
-  return comparable(outcome)
+  return comparable(await askPatiently(() => call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) })))
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {

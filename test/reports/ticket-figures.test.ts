@@ -7,7 +7,7 @@ import { publishOurContent } from '#features/site-content/testing.ts'
 import { call } from '#platform/services/call.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation } from '../support/databases.ts'
-import { buildContext, buildRuntime, signedInAs, testNow } from '../support/context.ts'
+import { askPatiently, buildContext, buildRuntime, signedInAs, testNow } from '../support/context.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -65,7 +65,7 @@ describeEachEngine('figures of tickets', (_, engine) => {
     await database.write.insertInto('event_hour').values({ hour: Math.floor((testNow - dayMs) / hourMs) * hourMs, audience: 'consumer', locale: 'en', device: '', metric: 'formChoice', dimension: 'ticket/solved', count: 4, sum: 0 }).execute()
     const ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, path = '/insights'): Promise<ResponseOf<E>> => {
       const identity = { ...signedInAs('staff-olive', 'olive'), role: 'operator' as const }
-      const outcome = await call(buildContext(runtime, { identity, path }), endpoint, input, { signIn: 'return' })
+      const outcome = await askPatiently(() => call(buildContext(runtime, { identity, path }), endpoint, input, { signIn: 'return' }))
       if (!outcome.ok) throw new Error(outcome.code)
       return outcome.data
     }

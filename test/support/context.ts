@@ -64,3 +64,10 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
 export function signedInAs(customerId: string, loginId = `${customerId}.login`, role?: StaffRoles): Identity {
   return { kind: 'customer', customerId, loginId, loginType: 'UserId', ...(role ? { role } : {}) }
 }
+
+/** What is made for the first time may take a busy machine longer than a call has: asked again it is there. */
+export async function askPatiently<Answer extends { ok: boolean }>(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask()
+  for (let tries = 1; tries < 5 && !answer.ok && 'code' in answer && answer.code === 'TIMEOUT'; tries++) answer = await ask()
+  return answer
+}
