@@ -52,17 +52,18 @@ async function start(role: 'web' | 'services'): Promise<void> {
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
+  if (!config.servicesUrl) {
+    // a quarter of a second that the first page would need at once, for the questions that it offers
+    await warmRemarks()
+    if (role === 'web') await renderFirst(app, config.publicUrl)
+  }
   const served = await serve(app, config.port, config.host, settings, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })
   announce(config, role)
-  if (!config.servicesUrl) {
-    // in parts, before a page needs all of them at once
-    void warmRemarks()
-    // the first pages go before it
-    setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
-  }
+  // the first pages go before it
+  if (!config.servicesUrl) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false
@@ -76,6 +77,13 @@ async function start(role: 'web' | 'services'): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** The home once, before anybody waits: what is compiled with a first page holds up no request, and the page is kept for the first visitor. */
+async function renderFirst(app: Pick<ReturnType<typeof createWebApp>, 'fetch'>, publicUrl: string): Promise<void> {
+  const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 0, remoteFamily: 'IPv4' }, headers: {} }
+  // what is wrong with it the first visitor hears, and the log with them
+  await Promise.resolve(app.fetch(new Request(`${publicUrl}/support`), { incoming })).then((answer) => answer.text()).catch(() => '')
 }
 
 /** What a start leaves behind is as much as it keeps, and V8 would hold on to its room: collected once, while nobody waits yet (decision 0023). */
