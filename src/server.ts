@@ -82,9 +82,9 @@ async function start(role: 'web' | 'services'): Promise<void> {
 /** The home and a search, before anybody waits: what is compiled with the first of them holds up no request. No figure counts what a robot asks. */
 async function renderFirst(app: Pick<ReturnType<typeof createWebApp>, 'fetch'>, publicUrl: string): Promise<void> {
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 0, remoteFamily: 'IPv4' }, headers: {} }
-  for (const path of ['/support', '/search/v1/results?audience=consumer&locale=en&q=internet']) {
+  for (const address of ['/support', '/search/v1/results?audience=consumer&locale=en&q=internet']) {
     // what is wrong with it the first visitor hears, and the log with them
-    await Promise.resolve(app.fetch(new Request(publicUrl + path, { headers: { 'user-agent': 'careline-start (bot)' } }), { incoming })).then((answer) => answer.text()).catch(() => '')
+    await Promise.resolve(app.fetch(new Request(publicUrl + address, { headers: { 'user-agent': 'careline-start (bot)' } }), { incoming })).then((answer) => answer.text()).catch(() => '')
   }
 }
 
