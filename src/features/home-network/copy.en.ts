@@ -1,4 +1,5 @@
 import type { Translation } from '#ui/text/copy.tsx'
+import { lightWords } from './rules/light-words.ts'
 
 /** The sentences of the home network: they come with the pages that show them. */
 export const copy = {
@@ -30,7 +31,7 @@ export const copy = {
     off: 'There is no active service on this line. A restart won’t change that: your bill or your order says why.',
   },
   light: 'Light: {light}',
-  lights: { white: 'solid white', green: 'solid green', red: 'solid red', amber: 'solid amber', 'blinking white': 'blinking white', 'blinking green': 'blinking green', 'blinking amber': 'blinking amber', 'blinking red': 'blinking red', off: 'off', unknown: 'unknown' },
+  lights: lightWords.en,
   uptime: { label: 'Running for', days: '{n} days', oneDay: '1 day', hours: '{n} hours', short: 'less than an hour' },
   facts: { account: 'Account', model: 'Model', serial: 'Serial number', firmware: 'Software' },
   ending: 'ending in {ending}',

@@ -1,4 +1,5 @@
 import type { NetworkCopy } from './copy.en.ts'
+import { lightWords } from './rules/light-words.ts'
 
 /** The sentences of the home network in Spanish. */
 export const copy: NetworkCopy = {
@@ -30,7 +31,7 @@ export const copy: NetworkCopy = {
     off: 'No hay servicio activo en esta línea. Reiniciar no lo cambia: su factura o su pedido dice por qué.',
   },
   light: 'Luz: {light}',
-  lights: { white: 'blanca fija', green: 'verde fija', red: 'roja fija', amber: 'ámbar fija', 'blinking white': 'blanca parpadeante', 'blinking green': 'verde parpadeante', 'blinking amber': 'ámbar parpadeante', 'blinking red': 'roja parpadeante', off: 'apagada', unknown: 'desconocida' },
+  lights: lightWords.es,
   uptime: { label: 'Encendido desde hace', days: '{n} días', oneDay: '1 día', hours: '{n} horas', short: 'menos de una hora' },
   facts: { account: 'Cuenta', model: 'Modelo', serial: 'Número de serie', firmware: 'Software' },
   ending: 'terminada en {ending}',

@@ -15,3 +15,11 @@ export function dateFormat(locale: Locale, name: string, options: Intl.DateTimeF
 export function dayLabel(day: string, locale: Locale): string {
   return dateFormat(locale, 'long day UTC', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 }
+
+const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const
+
+/** '3 days', '1 hora': in whole units of the largest that fits, from a minute on. @param ms how long it is */
+export function durationLabel(ms: number, locale: Locale): string {
+  const [unit, size] = units.find(([, each]) => ms >= each) ?? units[2]
+  return Math.max(1, Math.floor(ms / size)).toLocaleString(tags[locale], { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
+}

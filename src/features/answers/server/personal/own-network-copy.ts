@@ -3,8 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 /** ANS-20, NET-06: what is said of one's own gateway and its network. */
 interface OwnNetworkCopy {
   /** `of`: '' where there is one gateway, else which account it is of */
-  of(kind: string, ending: string): string
-  kinds: { uverse: string; wirelessBroadband: string; directv: string }
+  of(account: string): string
   works(of: string): string
   restarting(of: string): string
   connecting(of: string): string
@@ -14,11 +13,7 @@ interface OwnNetworkCopy {
   unreachable(of: string): string
   /** what was known of it before; `ago` in words */
   lastHeard(ago: string): string
-  minutes(count: number): string
-  hours(count: number): string
-  days(count: number): string
   light(light: string): string
-  lights: Readonly<Record<string, string>>
   connected(count: number): string
   /** by name; `rest`: how many more there are */
   connectedAre(names: string, rest: number): string
@@ -42,8 +37,7 @@ interface OwnNetworkCopy {
 }
 
 const english: OwnNetworkCopy = {
-  of: (kind, ending) => ` of your ${kind} account ending in ${ending}`,
-  kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet', directv: 'DIRECTV' },
+  of: (account) => ` of your ${account}`,
   works: (of) => `The gateway${of} is online: it and its line work.`,
   restarting: (of) => `The gateway${of} is restarting. Everything at home is offline for a moment.`,
   connecting: (of) => `The gateway${of} is on, and is connecting to our network.`,
@@ -51,11 +45,7 @@ const english: OwnNetworkCopy = {
   noService: (of) => `The gateway${of} is on, and there is no active service on its line.`,
   unreachable: (of) => `We can’t reach the gateway${of} right now. Check that it is plugged in.`,
   lastHeard: (ago) => `What it told us last is from ${ago} ago:`,
-  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
-  hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
-  days: (count) => (count === 1 ? '1 day' : `${count} days`),
   light: (light) => `Its light is ${light}.`,
-  lights: { white: 'solid white', green: 'solid green', red: 'solid red', amber: 'solid amber', 'blinking white': 'blinking white', 'blinking green': 'blinking green', 'blinking amber': 'blinking amber', 'blinking red': 'blinking red', off: 'off' },
   connected: (count) => (count === 1 ? '1 device is connected.' : `${count} devices are connected.`),
   connectedAre: (names, rest) => `Connected now: ${names}${rest > 0 ? ` and ${rest} more` : ''}.`,
   alone: 'No device is connected.',
@@ -75,8 +65,7 @@ const english: OwnNetworkCopy = {
 }
 
 const spanish: OwnNetworkCopy = {
-  of: (kind, ending) => ` de su cuenta de ${kind} terminada en ${ending}`,
-  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico', directv: 'DIRECTV' },
+  of: (account) => ` de su ${account}`,
   works: (of) => `El gateway${of} está en línea: él y su línea funcionan.`,
   restarting: (of) => `El gateway${of} se está reiniciando. En casa todo queda sin conexión por un momento.`,
   connecting: (of) => `El gateway${of} está encendido y se está conectando a nuestra red.`,
@@ -84,11 +73,7 @@ const spanish: OwnNetworkCopy = {
   noService: (of) => `El gateway${of} está encendido, y no hay servicio activo en su línea.`,
   unreachable: (of) => `No podemos comunicarnos con el gateway${of} en este momento. Revise que esté enchufado.`,
   lastHeard: (ago) => `Lo último que nos dijo es de hace ${ago}:`,
-  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
-  hours: (count) => (count === 1 ? '1 hora' : `${count} horas`),
-  days: (count) => (count === 1 ? '1 día' : `${count} días`),
   light: (light) => `Su luz está ${light}.`,
-  lights: { white: 'blanca fija', green: 'verde fija', red: 'roja fija', amber: 'ámbar fija', 'blinking white': 'blanca parpadeante', 'blinking green': 'verde parpadeante', 'blinking amber': 'ámbar parpadeante', 'blinking red': 'roja parpadeante', off: 'apagada' },
   connected: (count) => (count === 1 ? 'Hay 1 dispositivo conectado.' : `Hay ${count} dispositivos conectados.`),
   connectedAre: (names, rest) => `Conectados ahora: ${names}${rest > 0 ? ` y ${rest} más` : ''}.`,
   alone: 'No hay ningún dispositivo conectado.',
