@@ -54,7 +54,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
   if (!config.servicesUrl) {
     // a quarter of a second that the first page would need at once, for the questions that it offers
-    await warmRemarks()
+    warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
   }
   const served = await serve(app, config.port, config.host, settings, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {

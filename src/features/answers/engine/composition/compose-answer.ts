@@ -5,7 +5,7 @@ import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
-import { likelyBlocks, numberOf, seenAtOnce } from './likely-blocks.ts'
+import { likelyBlocks, numberOf, pieceOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import { withWarning } from './warnings.ts'
@@ -67,8 +67,9 @@ export function composeAnswer({ page, sections: [best, ...others], nearness }: P
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page) })
-  if (!nearness || isOwn || measure !== usual) return withWarning(page, writer.answer(best, writer.write(best), others))
-  return withWarning(page, writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness)))
+  const isTold = nearness && !isOwn && measure === usual
+  const pieces = isTold ? writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness)) : writer.answer(best, writer.write(best), others)
+  return withWarning(page, pieces)
 }
 
 interface Asked {
@@ -252,7 +253,7 @@ class Writer {
   }
 
   #pieces({ section }: RatedSection, blocks: readonly Block[]): AnswerPiece[] {
-    return blocks.map(({ kind, text, marks = [], index }) => ({ kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: this.#page.id, block: numberOf(section, { index }) }))
+    return blocks.map((block) => pieceOf(this.#page, section, block))
   }
 }
 

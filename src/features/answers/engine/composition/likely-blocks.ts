@@ -1,8 +1,9 @@
+import type { Article } from '../article.ts'
 import { saysQuantity } from '../questions/asked-quantity.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Rated } from '../rating/retriever.ts'
 import type { AnswerPiece } from './answer-text.ts'
-import type { Block } from './article-sections.ts'
+import type { Block, Section } from './article-sections.ts'
 
 /** In logarithms of likelihood. Fitted to which block held the fact, on the tuning half and the sets `a` and `c`; any one left out, the others stay within a fifth. A long block says more than a short one, and one further down in its section less. */
 const weights = { section: 3.9, held: 2.7, near: 7.7, quantity: 1.2, length: 0.8, place: -0.35 }
@@ -16,6 +17,11 @@ export function likelyBlocks(sections: readonly RatedSection[], question: string
   const most = Math.max(...scored.map(([, score]) => score))
   const whole = scored.reduce((sum, [, score]) => sum + Math.exp(score - most), 0)
   return new Map(scored.map(([number, score]) => [number, Math.exp(score - most) / whole]))
+}
+
+/** A block of an article in an answer. */
+export function pieceOf({ id }: Pick<Article, 'id'>, section: Pick<Section, 'index'>, { kind, text, marks = [], index }: Block): AnswerPiece {
+  return { kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: id, block: numberOf(section, { index }) }
 }
 
 /** What a block is called among the pieces of an answer. */

@@ -1,6 +1,7 @@
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf } from './article-sections.ts'
+import { pieceOf } from './likely-blocks.ts'
 
 const warns = /^(?:warning|caution|danger|advertencia|precaución|cuidado|peligro)\s*[:!]/iu
 /** A longer one is a paragraph of its own, and no warning that is read before the first step. */
@@ -11,7 +12,5 @@ export function withWarning(page: Article, pieces: AnswerPiece[]): AnswerPiece[]
   if (!pieces.some(({ kind }) => kind === 'step') || pieces.some(({ text }) => warns.test(text))) return pieces
   const [opening] = sectionsOf(page)
   const warning = opening?.heading === '' ? opening.blocks.find(({ text }) => warns.test(text) && text.length <= longestWarning) : undefined
-  if (!opening || !warning) return pieces
-  const { text, marks = [], index } = warning
-  return [{ kind: 'text', text, ...(marks.length > 0 ? { marks } : {}), articleId: page.id, block: opening.index * 1000 + index }, ...pieces]
+  return opening && warning ? [pieceOf(page, opening, { ...warning, kind: 'text' }), ...pieces] : pieces
 }

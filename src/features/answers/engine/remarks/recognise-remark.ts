@@ -79,16 +79,10 @@ function remarkIn(said: string): Remark | undefined {
   return first && { kind: first.kind, locale: second && second.kind === first.kind ? undefined : first.locale }
 }
 
-/**
- * Patterns are compiled when they first meet a text, and anew when they meet the second: done one by one, others have their
- * turn between two, and no question has to wait for all of them.
- */
-export async function warmRemarks(): Promise<void> {
+/** Patterns are compiled when they first meet a text, and anew when they meet the second: before the first question, so that none has to wait for all of them. */
+export function warmRemarks(): void {
   const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
-  for (const pattern of patterns) {
-    for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
-    await new Promise((resolve) => void setImmediate(resolve))
-  }
+  for (const pattern of patterns) for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
   recogniseRemark('Is this a remark, or is it a question?')
 }
 

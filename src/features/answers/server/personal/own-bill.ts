@@ -45,9 +45,9 @@ export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: 
   ], of)
 }
 
-const asksMonthly = /\b(?:monthly|(?:a|per|each|every|last) (?:month|bill|statement)|usually|last (?:bill|statement)|al mes|mensual(?:es)?|cada mes|normalmente|(?:mes|recibo|factura) pasad[oa]|[uú]ltim[oa] (?:recibo|factura))(?![\p{L}])/iu
+const asksMonthly = /\b(?:monthly|(?:a|per|each|every|last) (?:month|bill|statement)|usually|al mes|mensual(?:es)?|cada mes|normalmente|(?:mes|recibo|factura) pasad[oa]|[uú]ltim[oa] (?:recibo|factura))(?![\p{L}])/iu
 const asksPaid = /\b(?:last payment|my (?:payment|check)|our payment|(?:did|have) (?:i|we) (?:pay|paid)|pay(?:ment)? (?:go(?:ne)? through|arriv|post)|mi (?:pago|cheque)|[uú]ltimo pago|pagu[eé]|pagamos)(?![\p{L}])/iu
-const asksOfMethod = /\b(?:auto ?pay|automatic(?:ally)?|cards?|bank|by hand|itself|on its own|myself|pago autom[aá]tico|autom[aá]tic[oa]|tarjetas?|banco|sol[oa]|a mano)(?![\p{L}])/iu
+const asksOfMethod = /\b(?:auto ?pay|automatic(?:ally)?|cards?|bank|by hand|itself|on its own|myself|autom[aá]tic[oa]|tarjetas?|banco|sol[oa]|a mano)(?![\p{L}])/iu
 
 function describeMonth({ bill: { statements: [newest] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {
   return newest ? [ownBillCopy[locale].monthly(moneyLabel(chargesOf(newest), locale), dayLabel(newest.issuedOn, locale))] : []
@@ -67,11 +67,15 @@ function describeBalance({ kind, number, bill }: Billed, { question, variant: { 
   const copy = ownBillCopy[locale]
   const of = [copy.kinds[kind], number.slice(-4)] as const
   const { balanceCents, pastDueCents, pastDueSince, dueOn, autopay } = bill
-  const howPaid = asksOfMethod.test(question) ? [autopay.isOn ? copy.autopayIs(autopay.method?.[locale]) : copy.autopay({ isOn: false })] : []
-  if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of), ...howPaid]
-  if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of), ...howPaid]
-  if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(moneyLabel(balanceCents, locale), ...of, dayLabel(pastDueSince, locale)), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
-  return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay({ isOn: autopay.isOn, method: autopay.method?.[locale] })]
+  const method = autopay.method?.[locale]
+  const owed = moneyLabel(Math.abs(balanceCents), locale)
+  if (balanceCents <= 0 || !dueOn) {
+    const nothing = balanceCents < 0 ? copy.inFavour(owed, ...of) : copy.owesNothing(...of)
+    return [nothing, ...(asksOfMethod.test(question) ? [autopay.isOn ? copy.autopayIs(method) : copy.autopay({ isOn: false })] : [])]
+  }
+  const pays = copy.autopay({ isOn: autopay.isOn, method })
+  if (pastDueCents === balanceCents && pastDueSince) return [copy.owesPastDue(owed, ...of, dayLabel(pastDueSince, locale)), pays]
+  return [copy.owes(owed, ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), pays]
 }
 
 function describeChange({ bill: { statements: [newest, before] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import { fileOf, writeWhole } from '#features/search/server.ts'
+import { fileOf, fingerprintOf, writeWhole } from '#features/search/server.ts'
 import { analysisPrint } from '#search-engine/index/snapshot.ts'
 import type { Language } from '#search-engine/text/analyse.ts'
 import { Rejects } from '../../engine/classifier/rejects.ts'
@@ -49,8 +49,8 @@ export async function firstRejects(texts: readonly string[], language: Language,
 }
 
 const printLength = 43
-const printOf = (data: string | Uint8Array) => hash('sha256', data, 'base64url')
-const printOfSource = (language: Language, madeFrom: unknown) => printOf(JSON.stringify([version, analysisPrint(language), madeFrom]))
+const printOf = (data: Uint8Array) => hash('sha256', data, 'base64url')
+const printOfSource = (language: Language, madeFrom: unknown) => fingerprintOf([version, analysisPrint(language), madeFrom])
 
 /** What stands there behind the print of what it was made from, and its own; undefined where it was made from something else, or is damaged. */
 async function readKept<Said>(file: string, language: Language, madeFrom: unknown): Promise<Said | undefined> {
