@@ -9,6 +9,7 @@ import { siteVariants } from '#contracts/site-path.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import { readTracePage, writeTraces } from '#features/studio/server.ts'
 import { loadConfig } from '#platform/config/config.ts'
+import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
 import { buildContext, signedInAs } from '../support/context.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
@@ -49,6 +50,18 @@ async function publishHeading(runtime: OpenRuntime, heading: string): Promise<vo
     await trx.updateTable('page_feed').set({ body: JSON.stringify(feed) }).where('path', '=', row.path).where('audience', '=', row.audience).where('locale', '=', row.locale).execute()
     await raiseSiteVersion(trx)
   })
+}
+
+/** Asks until the page shows it. The site's clock goes on meanwhile: a busy machine makes pages with gaps, and tries again after 5 s. */
+function showsInTime({ text, advance }: Pick<Awaited<ReturnType<typeof openSite>>, 'text' | 'advance'>, heading: string): Promise<void> {
+  let askedAt = performance.now()
+  const ask = async () => {
+    const now = performance.now()
+    advance(now - askedAt)
+    askedAt = now
+    expect((await text('/support')).includes(heading)).toBe(true)
+  }
+  return vi.waitFor(ask, { timeout: 25_000, interval: 5 })
 }
 
 test('an anonymous page is rendered once and answered with the same bytes, in every encoding, without a cookie', async () => {
@@ -221,10 +234,10 @@ test('HEAD of a page that is not kept yet makes and keeps it', async () => {
 })
 
 test('FLG-07 a change of content shows with the next request after its siteVersion is known', async () => {
-  const { runtime, text } = await openSite()
+  const { runtime, text, advance } = await openSite()
   await text('/support')
   await publishHeading(runtime, 'A heading of today')
-  await vi.waitFor(async () => expect((await text('/support')).includes('A heading of today')).toBe(true), { timeout: 15_000, interval: 5 })
+  await showsInTime({ text, advance }, 'A heading of today')
 })
 
 test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change within a second', { timeout: 120_000 }, async () => {
@@ -233,13 +246,15 @@ test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change w
   onTestFinished(async () => void (await Promise.all(runtimes.map((each) => each.close()))))
   const [one, other] = [await openSite(runtimes[0]), await openSite(runtimes[1])]
   await other.text('/support')
-  const shows = (site: typeof one) => vi.waitFor(async () => expect((await site.text('/support')).includes('A heading from next door')).toBe(true), { timeout: 50_000, interval: 5 })
+  const heading = 'A heading from next door'
+  const before = await readSiteVersion(one.runtime.database.read)
+  const told = runtimes.map(({ database }) => new Promise<number>((resolve) => followSiteVersion(database, (version) => version > before && resolve(performance.now()))))
   const changedAt = performance.now()
-  await publishHeading(one.runtime, 'A heading from next door')
-  // what a page costs a busy machine is no part of the way between the two
-  const ownMs = await shows(one).then(() => performance.now() - changedAt)
-  await shows(other)
-  expect(performance.now() - changedAt).toBeLessThan(1000 + 2 * ownMs)
+  await publishHeading(one.runtime, heading)
+  const [ownMs = 0, otherMs] = (await Promise.all(told)).map((at) => at - changedAt)
+  // what a busy machine takes for the own change is no part of the way between the two
+  expect(otherMs).toBeLessThan(1000 + 2 * ownMs)
+  for (const site of [one, other]) await showsInTime(site, heading)
 })
 
 test('HOME-14 publishing a national outage raises the siteVersion when its times are written, a hidden one does not', async () => {
