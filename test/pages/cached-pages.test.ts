@@ -53,7 +53,7 @@ async function publishHeading(runtime: OpenRuntime, heading: string): Promise<vo
 }
 
 /** Asks until the page shows it. The site's clock goes on meanwhile: a busy machine makes pages with gaps, and tries again after 5 s. */
-function showsInTime({ text, advance }: Pick<Awaited<ReturnType<typeof openSite>>, 'text' | 'advance'>, heading: string): Promise<void> {
+function expectShown({ text, advance }: Pick<Awaited<ReturnType<typeof openSite>>, 'text' | 'advance'>, heading: string): Promise<void> {
   let askedAt = performance.now()
   const ask = async () => {
     const now = performance.now()
@@ -237,7 +237,7 @@ test('FLG-07 a change of content shows with the next request after its siteVersi
   const { runtime, text, advance } = await openSite()
   await text('/support')
   await publishHeading(runtime, 'A heading of today')
-  await showsInTime({ text, advance }, 'A heading of today')
+  await expectShown({ text, advance }, 'A heading of today')
 })
 
 test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change within a second', { timeout: 120_000 }, async () => {
@@ -254,7 +254,7 @@ test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change w
   const [ownMs = 0, otherMs] = (await Promise.all(told)).map((at) => at - changedAt)
   // what a busy machine takes for the own change is no part of the way between the two
   expect(otherMs).toBeLessThan(1000 + 2 * ownMs)
-  for (const site of [one, other]) await showsInTime(site, heading)
+  for (const site of [one, other]) await expectShown(site, heading)
 })
 
 test('HOME-14 publishing a national outage raises the siteVersion when its times are written, a hidden one does not', async () => {
