@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { prepareIndexes } from '../benchmarks/site-process.ts'
 import { preparedKey } from '../e2e/start-site.ts'
 import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './testing/test-counts.ts'
+import { flakyMark } from './testing/report-flaky.ts'
 import { findChromium, installTestPrograms } from './testing/test-programs.ts'
 import { runHidden, runTool, step, together, ToolError } from './step.mjs'
 
@@ -84,7 +85,7 @@ async function runWidgetTests() {
 /** One of the projects of vitest.config.ts. In one process the widgets, which share a browser, would wait for all others to end. */
 async function runVitest(label: string, project: string, environment: NodeJS.ProcessEnv) {
   const report = join(reports, `vitest-${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/testing/report-flaky.ts')}`, '--reporter=json', `--outputFile.json=${report}`]
   await runTests(label, ['vitest', 'run', '--project', project, ...reporters], environment, () => readJson(report), countVitest)
 }
 
@@ -107,17 +108,20 @@ async function runPlaywright(chromium: string) {
 async function runTests<Report extends Parameters<typeof slowestFiles>[0]>(label: string, [name = '', ...args]: string[], environment: NodeJS.ProcessEnv, readReport: () => Report | undefined, count: (report: Report | undefined) => Counts) {
   let closing = ''
   let slowest: string[] = []
+  let flaky: string[] = []
   await step(label, async () => {
     const { exitCode, output } = await run([binary(name), ...args], environment)
     const report = readReport()
     const result = count(report)
     slowest = slowestFiles(report, root)
+    flaky = output.split('\n').filter((line) => line.startsWith(flakyMark))
     counts = addCounts(counts, result)
     if (exitCode !== 0) throw new ToolError(`${name} failed: see above.`, { output })
     closing = closingLines(output)
     return closingLine(result)
   })
   process.stdout.write(`  longest: ${slowest.join(', ')}\n`)
+  for (const line of flaky) process.stdout.write(`  ${line}\n`)
   if (isCi) process.stdout.write(`${closing}\n`)
 }
 

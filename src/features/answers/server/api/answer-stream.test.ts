@@ -120,7 +120,7 @@ async function leave(origin: string, path: string, visitor: number, hasBegun: ()
   const client = request(origin + path, { headers: { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }, agent: false })
   client.on('error', () => {})
   client.end()
-  // fifty at once on a busy machine take a while to begin; how long says nothing about what they leave
+  // some at once on a busy machine take a while to begin; how long says nothing about what they leave
   await expect.poll(hasBegun, { interval: 5, timeout: 60_000 }).toBe(true)
   client.destroy()
 }
@@ -133,9 +133,11 @@ test('QAS-03 who leaves ends the model’s work within a second', async () => {
   expect(Date.now() - leftAt).toBeLessThan(1000)
 })
 
-const batches = scaled(3, 20)
+const batches = scaled(15, 100)
+// more at once, and on a busy machine the last of them gets its answer from the articles instead of the model
+const atOnce = 10
 
-test(`QAS-03 after ${batches * 50} streams that were left no socket, no timer and no work is left`, { timeout: 120_000 }, async () => {
+test(`QAS-03 after ${batches * atOnce} streams that were left no socket, no timer and no work is left`, { timeout: 120_000 }, async () => {
   const { origin, model, server } = await start('stalling')
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const sockets = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
@@ -144,9 +146,9 @@ test(`QAS-03 after ${batches * 50} streams that were left no socket, no timer an
   const before = timers()
   for (let batch = 0; batch < batches; batch++) {
     const asked = model.asked.length
-    await Promise.all(Array.from({ length: 50 }, (_, index) => leave(origin, pathOf(), 2 + batch * 50 + index, () => model.asked.length >= asked + 50)))
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => leave(origin, pathOf(), 2 + batch * atOnce + index, () => model.asked.length >= asked + atOnce)))
   }
-  expect(model.asked.length).toBe(1 + batches * 50)
+  expect(model.asked.length).toBe(1 + batches * atOnce)
   await expect.poll(() => model.open(), { timeout: 5000 }).toBe(0)
   await expect.poll(sockets, { timeout: 5000 }).toBe(0)
   await expect.poll(timers, { timeout: 5000 }).toBeLessThanOrEqual(before + 5)
