@@ -16,6 +16,7 @@ import { ContentError } from '#features/site-content/server.ts'
 import { DemoPeopleError } from '#features/sign-in/server.ts'
 import { loadConfig, type Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
+import { servicesOrigin } from '#platform/config/deployment.ts'
 import { createShedding } from '#platform/http/load/shedding.ts'
 import { createSpareTime } from '#platform/http/load/spare-time.ts'
 import { createWrongSecretWarning } from '#platform/http/watch/warn-of-wrong-secret.ts'
@@ -46,13 +47,14 @@ async function start(role: 'web' | 'services'): Promise<void> {
   refuseTestModeElsewhere(config)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
-  // nobody waits for an index: it is there before anybody is; where the services run elsewhere, they answer questions
-  if (!config.servicesUrl) await prepareAnswers(runtime)
+  // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself
+  const answersHere = role === 'services' || servicesOrigin(config) === undefined
+  if (answersHere) await prepareAnswers(runtime)
   returnMemory()
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
-  if (!config.servicesUrl) {
+  if (answersHere) {
     // a quarter of a second that the first page would need at once, for the questions that it offers
     warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
@@ -63,7 +65,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   })
   announce(config, role)
   // the first pages go before it
-  if (!config.servicesUrl) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
+  if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false

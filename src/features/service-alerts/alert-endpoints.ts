@@ -21,7 +21,8 @@ export const listServiceAlerts = endpoint({
   access: 'customer',
   /** any name of a wireless source asks for its lines; ours has one network */
   query: z.object({ sourceID: z.string().min(1).max(64).optional() }),
-  response: z.object({ content: z.object({ alerts: z.array(ServiceAlert) }) }),
+  /** `isComplete`: every gateway that was asked has answered lately; without it an empty list says nothing */
+  response: z.object({ content: z.object({ alerts: z.array(ServiceAlert), isComplete: z.boolean() }) }),
 })
 
 export const listWorkflows = endpoint({

@@ -88,6 +88,12 @@ test('QAS-07 QAS-15 QAS-17 a question of more than 6 KB encoded goes in a body',
     bestAnswerDetails: { source: 'Gen_internet-dsl', customerType: 'consumer', userQuery: question, gptVersion: 'v1', isForums: true, isStream: true, isCallLLM: true, cacheAnswer: true, appId: 'support', navigationTree: '~Support~Internet~DSL~', sourcePage: '/support', genAIclick: false, locale: 'en' },
     userAuthDetails: { slid: 'maya' },
   })
+  // an address counts each apostrophe as three bytes; half a surrogate pair is no reason to fail; a follow-up has its question in the address too
+  const turns: Turn[] = [{ question: 'What is red?', answer: { ...emptyAnswer, bestAnswer, isShowBestAnswer: true } }]
+  for (const asking of [{ question: "'".repeat(2100) }, { question: `${question}\ud83d` }, { question, turns }]) {
+    expect((await ask({ flags: { ...allOff, enableSpectraAPI: true } }, asking)).sent[0]!.url.pathname).toBe('/search/genai/v1/bestanswer/summary')
+  }
+  expect((await ask({}, { question: 'why \ud83d' })).sent[0]!.url.pathname).toBe('/search/v2/answerextraction')
 })
 
 test('ANS-12 QAS-02 a billing intent is told with the account, and only with the flag and a linked account', async () => {

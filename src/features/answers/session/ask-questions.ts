@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/identity.ts'
 import type { SearchFlags } from '#features/site-content/contract.ts'
 import { addOnIntentsOf } from '../questions/add-on-intents.ts'
-import { maxConversationLength, maxQuestionLength } from '../api/answer-limits.ts'
+import { fitsIntoAddress, maxConversationLength } from '../api/answer-limits.ts'
 import { plainAnswer } from '../markup/answer-markup.ts'
 import { LostConnection, RefusedQuestion, type Ask, type Asking } from './answer-session.ts'
 import type { AnswerSummary, followUp, personaliseAddOns } from '../contract.ts'
@@ -42,10 +42,12 @@ const responseSignal = 'answer-widget'
 export function askServices(place: AskingPlace): Ask {
   return async (asking) => {
     const { flags, account } = place
-    if (asking.turns.length > 0 && flags.enableSpectraAPI) return askFollowUp(place, asking)
+    const isLong = !fitsIntoAddress(asking.question)
+    // QAS-13 has a follow-up's question in the address: a longer one is asked as a question of its own
+    if (asking.turns.length > 0 && flags.enableSpectraAPI && !isLong) return askFollowUp(place, asking)
     const addOnIntents = flags.enablePersonalization && account ? addOnIntentsOf(asking.question) : undefined
     if (addOnIntents) return askAboutAddOns(place, asking, addOnIntents)
-    if (encodeURIComponent(asking.question).length > maxQuestionLength) return askByBody(place, asking)
+    if (isLong) return askByBody(place, asking)
     return askByAddress(place, asking)
   }
 }

@@ -19,10 +19,12 @@ export interface AlertLine {
 /** NET-12 */
 const most = 2
 
-/** NET-12: the two worst alerts of whoever is signed in, each with its fix; undefined where nothing answers in the context's time. */
-export async function readAlertLines(context: RequestContext): Promise<AlertLine[] | undefined> {
+/** NET-12: the two worst alerts of the signed-in customer, each with its fix; undefined if the service does not answer in the context's time. */
+export async function readAlertLines(context: RequestContext): Promise<{ lines: AlertLine[]; isComplete: boolean } | undefined> {
   const answer = await call(context, listServiceAlerts, { query: {} }, { signIn: 'return' })
-  return answer.ok ? answer.data.content.alerts.slice(0, most).map((alert) => lineOf(context, alert)) : undefined
+  if (!answer.ok) return undefined
+  const { alerts, isComplete } = answer.data.content
+  return { lines: alerts.slice(0, most).map((alert) => lineOf(context, alert)), isComplete }
 }
 
 function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {

@@ -27,6 +27,11 @@ export function findAlerts(gateways: readonly OwnChecks[], units: readonly UnitS
   return found.toSorted((a, b) => alertCodes.indexOf(a.code) - alertCodes.indexOf(b.code))
 }
 
+/** Whether a gateway was heard within the last minute: only then does the lack of an alert mean that all is well. */
+export function isHeard({ checks }: OwnChecks): boolean {
+  return checks !== 'unknown' && checks.age <= maxAgeMs
+}
+
 function ofGateway({ account: accountNumber, checks }: OwnChecks): ServiceAlert[] {
   if (checks === 'unknown' || checks.age > maxAgeMs || checks.line === 'off') return []
   // one that starts up has no line yet

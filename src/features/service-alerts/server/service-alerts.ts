@@ -8,7 +8,7 @@ import { linkedAccountOutages } from '#features/outages/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import type { listOutageWorkflows, listServiceAlerts, listWorkflows } from '../alert-endpoints.ts'
-import { findAlerts, type ServiceAlert } from '../rules/find-alerts.ts'
+import { findAlerts, isHeard, type ServiceAlert } from '../rules/find-alerts.ts'
 
 type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 
@@ -17,9 +17,9 @@ const unavailable = failure(503, 'UNAVAILABLE', 'It cannot be read now.')
 
 /** What does not answer reports nothing: an alert is something that was heard. */
 export async function listOwnAlerts(context: RequestContext, { query }: InputOf<typeof listServiceAlerts>): Answer<typeof listServiceAlerts> {
-  if (query.sourceID !== undefined) return success({ content: { alerts: findAlerts([], await readOwnUnits(context, 'line')) } })
+  if (query.sourceID !== undefined) return success({ content: { alerts: findAlerts([], await readOwnUnits(context, 'line')), isComplete: true } })
   const [gateways, units] = await Promise.all([readOwnChecks(context), readOwnUnits(context)])
-  return success({ content: { alerts: findAlerts(gateways, units) } })
+  return success({ content: { alerts: findAlerts(gateways, units), isComplete: gateways.every(isHeard) } })
 }
 
 const suggestedFor = (alerts: readonly ServiceAlert[], fix: string) => alerts.filter(({ mend }) => mend.fix === fix).map(({ accountNumber }) => accountNumber)

@@ -99,7 +99,7 @@ const share = { person: 700, report: 250, news: 500 }
 export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
   const support = await readSupportData(context, { page: 'home' })
   // nothing of the person is needed for them: they have the time of both steps
-  const alertsSoon = context.identity.kind === 'customer' ? readAlertLines(withShareOfTime(context, share.person + share.news)) : []
+  const alertsSoon = context.identity.kind === 'customer' ? readAlertLines(withShareOfTime(context, share.person + share.news)) : undefined
   const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(withShareOfTime(context, share.person), flagsByName(support))])
   if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
   const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
@@ -119,7 +119,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
-    person ? alertsSoon : [],
+    person ? alertsSoon : undefined,
   ])
   const outages = outageNews(support, local ?? [], context)
   const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
@@ -146,7 +146,8 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     state: describeState({
-      alertCount: alerts?.length,
+      // a gateway that was not heard may have something to report
+      alertCount: alerts?.isComplete || alerts?.lines.length ? alerts.lines.length : undefined,
       locale: context.locale,
       outages,
       accountStatuses: person && accountStatuses(person),
@@ -155,7 +156,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       owed,
       links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
     }),
-    alerts: alerts ?? [],
+    alerts: alerts?.lines ?? [],
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,

@@ -21,8 +21,8 @@ export async function listAppointments(context: RequestContext, filter: Record<s
     // a system may give fewer than it was asked for
     offset += body.length
     for (const resource of body) resources.set(String((resource as { id?: unknown } | null)?.id), resource)
-    // a system that knows no pages sends the same again
-    if (body.length === 0 || resources.size === before || (total === undefined ? body.length < pageSize : offset >= total)) break
+    // a system without pages sends the same again; one without a total may cap its pages below our limit, so only an empty page ends it
+    if (body.length === 0 || resources.size === before || (total !== undefined && offset >= total)) break
   }
   return success(await toAppointments(context, [...resources.values()].map((json) => ({ json, etag: undefined }))))
 }

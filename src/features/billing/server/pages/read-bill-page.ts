@@ -27,7 +27,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
   if (accounts.length === 0) return { ...frame, accounts: [], isMissing: false, state: { step: 'noAccounts' } }
   const [wanted, statement] = [query.get('account'), query.get('statement') ?? undefined]
   const account = accounts.find(({ number }) => number === wanted) ?? mostUrgent(accounts)
-  const isMissing = (wanted !== null && account.number !== wanted) || (statement !== undefined && !account.bill?.statements.slice(0, 12).some(({ id }) => id === statement))
+  const isMissing = (wanted !== null && account.number !== wanted) || (statement !== undefined && !account.bill?.statements.some(({ id }) => id === statement))
   return {
     ...frame,
     accounts: accounts.map((each) => ({ label: accountLabel(each, copy), href: billPath(variant, { account: each.number }), isCurrent: each === account })),
