@@ -1,7 +1,7 @@
 /**
- * `npm run bench answers-judged [a | b | c]`: search and answers of the built site with its shipped content, asked over HTTP as
- * visitors ask, on a judged set (`benchmarks/answers/judged/`). What was missed, and what came instead, goes to the file
- * that CARELINE_MISSES names, and nowhere else.
+ * `npm run bench answers-judged [a | b | c]`: search and answers of the built site with its shipped content, requested
+ * over HTTP like visitors do, on a judged set (`benchmarks/answers/judged/`). Misses, and what was returned instead,
+ * are written only to the file that CARELINE_MISSES names.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ interface Bench {
   set: JudgedSet
   asker: SiteAsker
   people: DemoWorld['people']
-  /** a line each */
+  /** one line each */
   misses: string[]
 }
 
@@ -93,7 +93,7 @@ async function findAll(queries: readonly HeadQuery[], ask: (query: string, audie
   return found
 }
 
-/** The same queries put to MiniSearch over the same pages, in each of its settings. */
+/** The same queries to MiniSearch over the same pages, in each of its configurations. */
 async function findByPeers(queries: readonly HeadQuery[], locale: Locale): Promise<{ name: string; found: Found[] }[]> {
   const peers = new Map<string, Map<Audience, Ask>>()
   for (const audience of audiences) {
@@ -102,7 +102,7 @@ async function findByPeers(queries: readonly HeadQuery[], locale: Locale): Promi
   return Promise.all([...peers].map(async ([name, asks]) => ({ name, found: await findAll(queries, async (query, audience) => asks.get(audience)!(query)) })))
 }
 
-/** Questions with an answer, and those that nothing answers. */
+/** Questions with an answer, and unanswerable ones. */
 async function questionSections({ set, asker, misses }: Bench): Promise<string[]> {
   const answered: { locale: Locale; isFirst: boolean; fact: number; isRefused: boolean }[] = []
   for (const question of set.questions) {
@@ -175,18 +175,21 @@ async function conversationSection(bench: Bench): Promise<string> {
   return table(['in conversation', 'all', 'en', 'es', 'bar', ''], parts.map(({ name, bar, scored }) => [name, ...[locales, ['en'], ['es']].map((wanted) => shown(shareOf(scored, wanted as Locale[]))), `≥ ${bar}`, verdict(shareOf(scored, locales) >= bar)]))
 }
 
-/** What a shortcut shows, and what its question gets where it is typed. */
+/** A suggested question, and whether pressing it and typing it give an answer. */
 interface Shortcut {
   kind: 'common' | 'related'
   locale: Locale
   isShown: boolean
   isAnswered: boolean
   isSame: boolean
-  /** from the article that has the question as its own; undefined where none has */
+  /** whether the answer comes from an article that has the question among its own; undefined if no article does */
   isOwn: boolean | undefined
 }
 
-/** Every common question of every service key, and every question related to its answer: pressed and typed. Whether each answers its own question is for readers: the file of misses has them all. */
+/**
+ * Every common question of every service key, and every question related to its answer: pressed and typed. Whether each
+ * answer fits its question is for a human to judge: the misses file lists all of them.
+ */
 async function shortcutSection({ asker, misses }: Bench): Promise<string> {
   const shortcuts: Shortcut[] = []
   const counts: number[] = []
@@ -224,7 +227,7 @@ async function shortcutSection({ asker, misses }: Bench): Promise<string> {
 
 const shown = (value: number) => value.toFixed(3)
 
-/** One line for the file of misses. */
+/** One line for the misses file. */
 function shownGiven(given: Given): string {
   return isRefused(given) ? 'a refusal' : `${given.articles.join(', ') || 'no article'}: ${readGiven(given.html).whole.slice(0, 400)}`
 }

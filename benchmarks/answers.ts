@@ -1,7 +1,8 @@
 /**
- * `npm run bench answers`: how well questions are answered without a model, on the half of the question set that nothing was
- * tuned on (`benchmarks/answers/`). `npm run bench answers tune` prints the other half, and publishes nothing.
- * `npm run bench answers offline` prints how well the engine does without what was prepared (benchmarks/answers/offline.ts).
+ * `npm run bench answers`: how well questions are answered without a model, on the half of the question set that was
+ * not used for tuning (`benchmarks/answers/`). `npm run bench answers tune` prints the other half, and publishes
+ * nothing. `npm run bench answers offline` measures the engine without the prepared questions and phrasings
+ * (benchmarks/answers/offline.ts).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -77,10 +78,10 @@ const shown = ({ value, low, high }: Estimate) => `${value.toFixed(3)} (${low.to
 
 const query = { 'app-id': 'bench', isRelatedQnAEnabled: 'true', isCallLLM: 'false', stream: 'false' } as const
 
-/** As the widget asks, without a model. */
+/** Asks like the widget, without a model. */
 function askV2(runtime: OpenRuntime): Ask {
   return async (question, locale, audience) => {
-    // each question has a deadline of its own
+    // a new context per question, because each has its own deadline
     const context = buildContext(runtime)
     const endpoint = audience === 'consumer' ? answerQuestion : answerBusinessQuestion
     const outcome = await call(context, endpoint, { query: { ...query, searchTerm: question, locale } satisfies QuestionQuery })
@@ -95,7 +96,7 @@ function answerOf({ bestAnswer, isShowBestAnswer }: AnswerSummary): Answer {
   return { kind: 'answer', text: textOf(bestAnswer.answer), ...(list ? { list: textOf(list) } : {}), citations: bestAnswer.articleIds.map((id) => ({ id })) }
 }
 
-/** What a reader sees: facts are compared with words, not with marks. */
+/** The text that a reader sees, because facts are compared with text, not with markup. */
 function textOf(html: string): string {
   const text = html.replace(/<[^>]+>/g, ' ')
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
@@ -107,9 +108,9 @@ interface Times {
   complete: number[]
 }
 
-/** Over HTTP, one after the other. */
+/** Times of streamed answers over HTTP, one after the other. */
 async function measureStreams(runtime: OpenRuntime, questions: readonly { question: string; locale: 'en' | 'es'; audience: 'consumer' | 'smb' }[]): Promise<Times> {
-  // each question comes from an address of its own: the limits are not what is measured here
+  // each question comes from a different address, so that the rate limits do not affect the measurement
   const app = createServicesApp({ ...runtime, config: { ...runtime.config, trustedProxies: 1 } })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,8 @@
 /**
- * `npm run bench booking`: how many bookings (an appointment moved to another window, with its history, e-mail and key) the
- * service makes in a second, beside the same statements in a bare transaction on the same engine; then how much memory
- * an open stream of a technician's arrival takes. Round by round in turn: what disturbs the machine disturbs all.
+ * `npm run bench booking`: how many bookings (an appointment moved to another window, with its history, e-mail and key)
+ * the service makes per second, compared with the same statements in a bare transaction on the same engine; then how
+ * much memory an open stream of a technician's arrival takes. The contestants take turns round by round, so that a
+ * disturbance of the machine affects all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ const short = { rounds: 2, turns: 40, streams: 100 }
 const engines = ['sqlite', 'postgres'] as const
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const plan = words.includes('short') ? short : long
   const machine = describeMachine()
@@ -37,7 +38,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
 
 async function measureEngine(engine: (typeof engines)[number], folder: string, { rounds, turns }: typeof long): Promise<string> {
   process.stdout.write(`Preparing ${names[engine]} …\n`)
-  // the first round warms up
+  // the first round is a warm-up
   const { contestants, sent, stop } = await startContestants(engine, folder, (rounds + 1) * turns)
   try {
     const results = new Map<BookingContestant, Round[]>(contestants.map((each) => [each, []]))

@@ -1,7 +1,8 @@
 /**
- * `npm run bench collector`: events that the collector keeps, beside a bare insert on the same engine (SQLite); then three
- * times as many as it can keep, while somebody looks at the home, round by round. The server on one processor, the load on the other.
- * Exits with 1 where a bar is missed, or where an acknowledged event is not in the database.
+ * `npm run bench collector`: events per second that the collector stores, compared with a bare insert on the same
+ * engine (SQLite); then three times as many as it can store, while a visitor requests the home, round by round. The
+ * server runs on one processor, the load on the other. Exits with 1 if a bar is missed, or if an acknowledged event is
+ * not in the database.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const short = { rounds: 1, bare: 2, usual: 3, warm: 2, capacity: 3, over: 5 }
 
 const secret = 'a secret of this benchmark, 32 characters'
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const plan = words.includes('short') ? short : long
   const machine = describeMachine()
@@ -60,7 +61,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
 type Measured = ReportResult & { page: LookResult }
 type Round = Record<'usual' | 'full' | 'over', Measured>
 
-/** Acknowledged events that are not in the database. */
+/** The number of acknowledged events that are not in the database. */
 function countMissing(data: string, files: string[]): number {
   const database = new DatabaseSync(join(data, 'careline.sqlite'), { readOnly: true })
   const kept = new Set(database.prepare('select id from analytics_event').all().map(({ id }) => id))

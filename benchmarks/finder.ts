@@ -1,6 +1,6 @@
 /**
- * `npm run bench finder`: whether a finder visitor can tell by the time that an order exists: look-ups of an order with a
- * wrong ZIP, and of an order that there is not, in turn, on the running site.
+ * `npm run bench finder`: whether a finder visitor can tell from response times that an order exists (timing attack):
+ * look-ups of an order with a wrong ZIP, and of an order that does not exist, alternating, on the running site.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const long = 1000
 const short = 100
 const warmUp = 50
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const pairs = words.includes('short') ? short : long
   const machine = describeMachine()
@@ -53,7 +53,7 @@ async function measureEngine(engine: string, pairs: number): Promise<Row> {
 
 const orderOf = (n: number) => `72-${1_000_000 + n}`
 
-/** As many orders with a visit, each looked up once: an order takes ten wrong ZIPs and no more. */
+/** Adds `count` orders with a visit; each is looked up once, because an order accepts only ten wrong ZIPs. */
 async function addOrders(database: Database, count: number): Promise<void> {
   const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', 'WO100210').executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, n) => ({ ...maya, work_order_id: `WOF${n}`, external_job_id: `JOBF${n}`, external_order_id: orderOf(n) }))
@@ -81,7 +81,7 @@ async function measurePairs(origin: string, pairs: number): Promise<{ wrongZip: 
   for (let n = 0; n < warmUp + pairs; n++) {
     const zip = () => look(orderOf(n), '99999').then((tookMs) => n >= warmUp && wrongZip.push(tookMs))
     const order = () => look(`73-${1_000_000 + n}`, '30309').then((tookMs) => n >= warmUp && wrongOrder.push(tookMs))
-    // neither is always the first of its pair
+    // alternate which of the pair comes first
     for (const one of n % 2 === 0 ? [zip, order] : [order, zip]) await one()
   }
   await client.close()

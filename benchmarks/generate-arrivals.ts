@@ -1,7 +1,7 @@
 /**
- * Visitors who come at a rate, however long those before them wait: what a site meets when something has happened.
- * (generate-load.ts waits for each answer, and so never asks for more than the server can give.)
- * `node generate-arrivals.ts '{"url", "headers", "perSecond", "seconds"}'` prints an ArrivalResult as JSON.
+ * Visitors who arrive at a fixed rate, however long earlier ones wait: a site's load when something has happened.
+ * (generate-load.ts waits for each answer, and so never requests more than the server can serve.) `node
+ * generate-arrivals.ts '{"url", "headers", "perSecond", "seconds"}'` prints an ArrivalResult as JSON.
  */
 import { Pool } from 'undici'
 import { quantile } from './report.ts'
@@ -14,7 +14,7 @@ export interface ArrivalPlan {
   seconds: number
 }
 
-/** One piece of the run, 250 ms long by the time at which its visitors came. Latencies in ms, of accepted ones. */
+/** One piece of the run, 250 ms long by arrival time. Latencies in ms, of accepted visitors. */
 export interface ArrivalPiece {
   accepted: number
   shed: number
@@ -36,7 +36,7 @@ export interface ArrivalResult {
 export const pieceMs = 250
 const mostConnections = 4000
 
-/** Runs in a process of its own, on one processor if `cpu` is given. */
+/** Runs in a separate process, on one processor if `cpu` is given. */
 export async function generateArrivals(plan: ArrivalPlan, cpu?: number): Promise<ArrivalResult> {
   return runApart(import.meta.filename, plan, cpu)
 }
@@ -46,7 +46,7 @@ async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<A
   const pool = new Pool(origin, { connections: mostConnections, headersTimeout: 20_000 })
   const pieces: ArrivalPiece[] = Array.from({ length: Math.ceil((seconds * 1000) / pieceMs) }, () => ({ accepted: 0, shed: 0, failures: 0, latencies: [] }))
   const startedAt = performance.now()
-  // counted from when a visitor came, not from when there was time to send the request
+  // counted from the visitor's arrival, not from when the request was sent
   const appointment = async (dueMs: number) => {
     const piece = pieces[Math.min(pieces.length - 1, Math.floor(dueMs / pieceMs))]!
     try {

@@ -1,7 +1,7 @@
 /**
- * Load on one address over kept-open connections, one request at a time on each. A process of its own, so that it can
- * have a processor to itself; a few lines on sockets keep ahead of a server that answers from a Buffer.
- * `node generate-load.ts '{"url", "headers", "connections", "seconds"}'` prints a LoadResult as JSON.
+ * Load on one address over keep-alive connections, one request at a time on each. A separate process, so that it can
+ * have its own processor; a minimal client on sockets is fast enough for a server that answers from a Buffer. `node
+ * generate-load.ts '{"url", "headers", "connections", "seconds"}'` prints a LoadResult as JSON.
  */
 import { connect } from 'node:net'
 import { quantile } from './report.ts'
@@ -24,14 +24,14 @@ export interface LoadResult {
   bytes: number
 }
 
-/** Runs the load in a process of its own, on one processor if `cpu` is given. */
+/** Runs the load in a separate process, on one processor if `cpu` is given. */
 export async function generateLoad(plan: LoadPlan, cpu?: number): Promise<LoadResult> {
   return runApart(import.meta.filename, plan, cpu)
 }
 
 const endOfChunks = Buffer.from('\r\n0\r\n\r\n')
 
-/** Counts the bytes of one answer after the other; true when the one under way is complete. */
+/** Counts the bytes of consecutive responses; true when the current one is complete. */
 function answerReader(): { isComplete(data: Buffer): boolean; status(): number } {
   let head: Buffer = Buffer.alloc(0)
   let missing = -1
@@ -55,7 +55,7 @@ function answerReader(): { isComplete(data: Buffer): boolean; status(): number }
       const length = /\ncontent-length: *(\d+)/i.exec(text)?.[1]
       missing = length === undefined ? -1 : Number(length)
       isInBody = true
-      // the line end before the last chunk may be that of the head
+      // the line end before the last chunk may be the one that ends the head
       const rest = head.subarray(missing >= 0 ? end + 4 : end + 2)
       head = Buffer.alloc(0)
       return finish(body(rest))

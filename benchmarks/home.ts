@@ -1,6 +1,7 @@
 /**
- * `npm run bench home`: the support home against its peers, in one run, round by round in turn: what disturbs the machine
- * disturbs all of them. Servers stay on one processor, the load on the other; one server works at a time.
+ * `npm run bench home`: the support home compared with its peers, in one run, taking turns round by round, so that a
+ * disturbance of the machine affects all. Servers run on one processor, the load on the other; one server works at a
+ * time.
  */
 import os from 'node:os'
 import { generateLoad } from './generate-load.ts'
@@ -8,7 +9,7 @@ import { startContestants, type Contestant } from './home/contestants.ts'
 import { prepareHomes } from './home/prepare.ts'
 import { describeMachine, median, publish, table, verdict, withSpread } from './report.ts'
 
-/** keep one core busy, and are too few to be shed: src/platform/http/load/shedding.ts */
+/** enough to keep one core busy, and too few to be shed: src/platform/http/load/shedding.ts */
 const connections = 14
 const warmUpSeconds = 4
 
@@ -16,11 +17,11 @@ interface Round {
   perSecond: number
   p50: number
   p99: number
-  /** processor time of the server for each request */
+  /** the server's processor time per request */
   cpuMs: number
 }
 
-/** `short`: too few and too short rounds to trust. */
+/** `short`: fewer and shorter rounds, too few to trust. */
 export async function run(words: string[]): Promise<void> {
   const { rounds, seconds } = words.includes('short') ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
   const hasTwo = os.availableParallelism() > 1
@@ -59,7 +60,7 @@ function figures(contestants: Contestant[], results: Map<string, Round[]>): stri
   return table(['page', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms/request', 'peak RSS MB', 'body bytes'], rows)
 }
 
-/** Ratios are taken round by round; by processor time they hold on a machine that others use too. */
+/** Ratios are computed per round; those of processor time are valid even on a busy machine. */
 function budgets(results: Map<string, Round[]>): string {
   const ratios = (ours: Contestant['key'], peer: Contestant['key'], of: (round: Round) => number) =>
     results.get(ours)!.map((round, index) => of(round) / of(results.get(peer)![index]!))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench import`: 1,000 and 10,000 foreign articles from a ZIP: read, reported, imported and published, on SQLite, each
- * in a process of its own, with the most memory that it held.
+ * `npm run bench import`: reads, reports, imports and publishes 1,000 and 10,000 foreign articles from a ZIP on SQLite,
+ * each step in a separate process, and measures the peak memory.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,10 +15,10 @@ const sizes = [
   { count: 1000, barS: 15 },
   { count: 10_000, barS: 150 },
 ]
-/** what a process of the site may hold after ten thousand requests, see memory.md */
+/** the limit for a process of the site after ten thousand requests, see memory.md */
 const barMb = 450
 
-/** With the word `short` only the smaller one. */
+/** With the argument `short` only the smaller one. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'careline-import-'))
   try {
@@ -37,7 +37,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
   }
 }
 
-/** `count` foreign pages in a ZIP. */
+/** Writes a ZIP with `count` foreign pages. */
 export async function writeArticles(path: string, count: number): Promise<void> {
   const zip = new ZipFile()
   const paragraph = (index: number, part: number) => `<p>Part ${part} of the guide for device ${index} tells what to look at, what to press and what to expect. ${`Word${(index * 7 + part) % 997} `.repeat(40)}</p>`
@@ -49,7 +49,7 @@ export async function writeArticles(path: string, count: number): Promise<void> 
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-/** Runs the import into `folder`/data-`count`; `content:seed` brings the own articles first. */
+/** Runs an import command on `folder`/data-`count`; `content:seed` loads our own articles first. */
 export function importHere(folder: string, count: number, words: string[]): Promise<{ seconds: number; mb: number; said: string }> {
   const began = performance.now()
   const [command, ...rest] = words
@@ -71,7 +71,7 @@ export function importHere(folder: string, count: number, words: string[]): Prom
   })
 }
 
-/** VmHWM of the process and of what it has started, in MB. */
+/** The peak memory (VmHWM) of the process and its children, in MB. */
 function peakOf(pid: number): number {
   try {
     const own = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

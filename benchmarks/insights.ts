@@ -1,7 +1,7 @@
 /**
- * `npm run bench insights`: each panel of Insights over 28 and over 90 days, with 1,000,000 events of half a year on SQLite,
- * and the home while an operator asks one panel after the other. The server on one processor, the load on the other. Exits
- * with 1 where a bar is missed.
+ * `npm run bench insights`: each panel of Insights over 28 and over 90 days, with 1,000,000 events of half a year on
+ * SQLite, and the home while an operator requests one panel after the other. The server runs on one processor, the load
+ * on the other. Exits with 1 if a bar is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const periods = ['28d', '90d'] as const
 const long = { events: 1_000_000, searches: 60_000, warm: 6, rounds: 5, usual: 4, asking: 10 }
 const short = { events: 100_000, searches: 6000, warm: 3, rounds: 2, usual: 3, asking: 6 }
 
-/** With the word `short` it is quick and rough, with a tenth of the events. */
+/** The argument `short` makes it quick and rough, with a tenth of the events. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const plan = words.includes('short') ? short : long
   const machine = describeMachine()
@@ -36,7 +36,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
       const panels = periods.flatMap((period) => panelNames.map((name) => `/insights/v1/${name}?period=${period}`))
       await askPanels({ ...asking, panels, seconds: plan.warm }, loadCpu)
       const [usual, asked]: [AskResult[], AskResult[]] = [[], []]
-      // in turn: what else the machine does falls on both
+      // alternating, so that other load of the machine affects both
       for (let round = 0; round < plan.rounds; round++) {
         usual.push(await askPanels({ ...asking, panels: [], seconds: plan.usual }, loadCpu))
         asked.push(await askPanels({ ...asking, panels, seconds: plan.asking }, loadCpu))

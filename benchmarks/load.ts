@@ -1,6 +1,6 @@
 /**
- * `npm run bench load`: three times as many visitors as the server can serve. The signed-in home, which is rendered for
- * each request; the server on one processor, the load on the other. Exits with 1 where a bar is missed.
+ * `npm run bench load`: three times as many visitors as the server can serve, on the signed-in home, which is rendered
+ * for each request. The server runs on one processor, the load on the other. Exits with 1 if a bar is missed.
  */
 import { generateArrivals, pieceMs, type ArrivalResult } from './generate-arrivals.ts'
 import { generateLoad } from './generate-load.ts'
@@ -10,7 +10,7 @@ import { signIn } from './site-visitor.ts'
 
 const serverCpu = 0
 const loadCpu = 1
-/** They keep one core busy, and are too few to be shed (src/platform/http/load/shedding.ts). */
+/** Enough to keep one core busy, and too few to be shed (src/platform/http/load/shedding.ts). */
 const capacityConnections = 14
 const p99Bar = 2
 const recoveryBarSeconds = 5
@@ -18,7 +18,7 @@ const recoveryBarSeconds = 5
 const long = { warm: 6, capacity: 8, overload: 20, after: 8 }
 const short = { warm: 2, capacity: 3, overload: 6, after: 4 }
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const seconds = words.includes('short') ? short : long
   const machine = describeMachine()
@@ -31,7 +31,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
     const usual = await generateLoad({ ...plan, connections: capacityConnections, seconds: seconds.capacity }, loadCpu)
     const overBeganAt = performance.now()
     const over = await generateArrivals({ ...plan, perSecond: Math.round(3 * usual.perSecond), seconds: seconds.overload }, loadCpu)
-    // from the last arrival until everybody had an answer, with the start and end of the generator
+    // from the last arrival until all had an answer, including the generator's start and end
     const tailSeconds = Math.max(0, (performance.now() - overBeganAt) / 1000 - seconds.overload)
     const after = await generateArrivals({ ...plan, perSecond: Math.round(usual.perSecond / 2), seconds: seconds.after }, loadCpu)
     const recoverySeconds = tailSeconds + secondsUntilUsual(after, p99Bar * usual.p99)
@@ -52,7 +52,10 @@ export async function run(words: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Until the end of the last piece in which anybody was refused, failed or waited for longer than `patienceMs`. */
+/**
+ * The time until the end of the last piece in which a visitor was refused, failed or waited for longer than
+ * `patienceMs`.
+ */
 function secondsUntilUsual({ pieces }: ArrivalResult, patienceMs: number): number {
   const last = pieces.findLastIndex(({ shed, failures, latencies }) => shed + failures > 0 || quantile(latencies, 0.99) > patienceMs)
   return ((last + 1) * pieceMs) / 1000

@@ -1,7 +1,7 @@
 /**
- * `npm run bench memory`: what the built server with the shipped content holds after a start, after 10,000 mixed requests with
- * 500 questions in each language, and after as many of both again, with other questions; and how long requests of its first
- * seconds wait. `short`: a tenth of the requests.
+ * `npm run bench memory`: the memory of the built server with the shipped content after a start, after 10,000 mixed
+ * requests with 500 questions in each language, and after the same again with other questions; and how long requests
+ * wait in the first seconds. `short`: a tenth of the requests.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const bars = { startMb: 300, usedMb: 450, growth: 0.05, waitMs: 100 }
 const questionsEach = 500
 const requestsEach = 10_000
 const connections = 8
-/** What works behind a start is done by then. */
+/** Background work after a start has ended by then. */
 const settleMs = 100_000
 const firstSecondsMs = 5_000
 const megabyte = 1024 * 1024
@@ -24,7 +24,7 @@ export async function run(words: string[]): Promise<void> {
   const machine = describeMachine()
   const count = words.includes('short') ? 1_000 : requestsEach
   const turns = watchTurns()
-  // each request comes from an address of its own: the limits are not what is measured here
+  // each request comes from a different address, so that the rate limits do not affect the measurement
   const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags, indexes: undefined })
   const readyAt = Date.now()
   try {
@@ -55,7 +55,7 @@ export async function run(words: string[]): Promise<void> {
   }
 }
 
-/** ms */
+/** The longest wait, ms. */
 async function longestWait(origin: string): Promise<number> {
   const until = performance.now() + firstSecondsMs
   let longest = 0
@@ -68,7 +68,7 @@ async function longestWait(origin: string): Promise<number> {
   return longest
 }
 
-/** `count` phrasings of the content in each language, for both audiences in turn, as paths; each round has others. */
+/** `count` phrasings of the content in each language, alternating between audiences, as paths; they differ by round. */
 export function readQuestions(count: number, round: number): string[] {
   return (['en', 'es'] as const).flatMap((locale) => {
     const asked = JSON.parse(readFileSync(join(root, 'content', `asked.${locale}.json`), 'utf8')) as Record<string, Record<string, string[]>>
@@ -81,7 +81,7 @@ export function readQuestions(count: number, round: number): string[] {
   })
 }
 
-/** The questions, spread over `count` other requests. @throws where one fails */
+/** Sends the questions, spread over `count` other requests. @throws if one fails */
 export async function sendMixed(origin: string, questions: readonly string[], count: number): Promise<void> {
   const siteMap = await read(`${origin}/sitemap.xml`, {})
   const pages = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!)

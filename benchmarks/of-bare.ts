@@ -1,6 +1,6 @@
 /**
- * What a service gives beside the database alone: calls in this process, and the same statements from the engine's own module,
- * round by round in turn, on both engines.
+ * Compares a service with the bare database: calls in this process, and the same statements through the engine's own
+ * module, taking turns round by round, on both engines.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,29 +18,29 @@ import { overhear } from './booking/record-bookings.ts'
 import { median, quantile, table, verdict, withSpread, type Row } from './report.ts'
 
 const bar = 0.5
-/** so many ask at once */
+/** number of concurrent clients */
 export const clientCount = 8
 const engines = ['sqlite', 'postgres'] as const
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 export interface Operation {
   name: string
-  /** how many of a round */
+  /** turns per round */
   turns: number
   run(runtime: Runtime, turn: number): Promise<void>
 }
 
-/** A statement as an engine's module got it. */
+/** A statement and its parameters, as the engine's module received them. */
 type Sent = [text: string, parameters: readonly unknown[]]
 
 interface Plan {
   operations: readonly Operation[]
-  /** of the data: what EXPLAIN must not scan */
+  /** the tables that EXPLAIN must not show a full scan of */
   tables: RegExp
-  /** fills an empty database; `now` is the same for all of them */
+  /** fills an empty database; `now` is the same for all databases */
   prepare(place: Place, now: number): Promise<void>
   open(place: Place): Promise<OpenRuntime>
-  /** before anything is asked */
+  /** runs before the first call */
   begin?(runtime: Runtime): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function measureBeside(plan: Plan, rounds: number): Promise<string[
   }
 }
 
-/** How it is measured, in words. */
+/** The description of the method, for the report. */
 export function methodOf(rounds: number): string {
   return `${rounds} rounds in turn, ${clientCount} at once; commits forced to the disk on both engines. Medians, with the lowest and highest round in brackets. ‘Bare’: the statements of the same calls, with the same parameters, sent by the engine’s own module from prepared lists, and nothing else. ‘Read by’: whether EXPLAIN names a scan of the whole table.`
 }
@@ -85,7 +85,7 @@ async function measureEngine({ operations, tables, prepare, open, begin }: Plan,
     const rows: Row[] = []
     for (const operation of operations) {
       process.stdout.write(`${names[engine]}: ${operation.name} …\n`)
-      // the first round warms up
+      // the first round is a warm-up
       const sent = await record(recording, operation, (rounds + 1) * operation.turns)
       rows.push(...(await compare({ operation, tables, service, bare, sent, rounds })))
     }
@@ -96,7 +96,7 @@ async function measureEngine({ operations, tables, prepare, open, begin }: Plan,
   }
 }
 
-/** What each call sends, transactions with their frames, one call after the other. */
+/** The statements of each call, transactions including begin and commit, one call after the other. */
 async function record(runtime: OpenRuntime, operation: Operation, turns: number): Promise<Sent[][]> {
   const calls: Sent[][] = []
   let current: Sent[] = []
@@ -158,10 +158,10 @@ async function measure(turns: number, once: (turn: number) => Promise<void> | vo
   return { perSecond: turns / ((performance.now() - startedAt) / 1000), p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
 }
 
-/** Sends statements as they were overheard, by the engine's own module from prepared lists, and nothing else: settings as ours. */
+/** Replays recorded statements through the engine's own module, prepared, with the same settings as ours. */
 interface Bare {
   send(statements: readonly Sent[]): Promise<void> | void
-  /** how the engine answers a statement */
+  /** the engine's query plan of a statement */
   explain(statement: Sent): Promise<string>
   close(): Promise<void>
 }

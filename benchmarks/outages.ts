@@ -1,7 +1,7 @@
 /**
- * `npm run bench outages`: the storm, 500 visitors of the home a second while an outage is published every 20 s, beside the same
- * without publications; and 10,000 followers who hear of one change. The server on one processor, the visitors on the other.
- * Exits with 1 where a bar is missed.
+ * `npm run bench outages`: a storm: 500 visitors of the home per second while an outage is published every 20 s,
+ * compared with the same without publications; and 10,000 followers who are notified of one change. The server runs on
+ * one processor, the visitors on the other. Exits with 1 if a bar is missed.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ const bars = { p99: 2, staleMs: 2000, tellSeconds: 60 }
 const followers = 10_000
 const id = 'OUT-storm'
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const [rounds, everySeconds] = words.includes('short') ? [1, 8] : [3, 20]
   const machine = describeMachine()
@@ -61,7 +61,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Publishes the next version for everybody. Returns for how long the home still showed the one before, in ms. */
+/** Publishes the next version. Returns how long the home still showed the previous one, in ms. */
 async function publishAndWait(origin: string, operator: Record<string, string>, version: number): Promise<number> {
   const title = `Storm number ${version}`
   await save(origin, operator, version, { title: { en: title, es: title } })
@@ -79,7 +79,10 @@ async function save(origin: string, operator: Record<string, string>, version: n
 
 const startedAt = Date.now() - 3_600_000
 
-/** From a new estimate until the mail server has the last of the followers' e-mails. The server holds the database: they join it beside it. */
+/**
+ * Measures from a new estimate until the mail server has the last follower's e-mail. The followers are inserted
+ * directly into the database while the server has it open.
+ */
 async function tellFollowers(origin: string, data: string, sink: MailSink, operator: Record<string, string>, version: number) {
   const database = new DatabaseSync(join(data, 'careline.sqlite'), { timeout: 10_000 })
   try {
@@ -95,7 +98,7 @@ async function tellFollowers(origin: string, data: string, sink: MailSink, opera
       await sleep(250)
     }
     const seconds = (performance.now() - before) / 1000
-    // who was told twice would come now
+    // wait, so that duplicates would arrive
     await sleep(3000)
     return { seconds, slowestMs, once: told().filter(([, copies]) => copies === 1).length }
   } finally {

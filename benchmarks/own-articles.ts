@@ -1,4 +1,7 @@
-/** Our own articles, and questions to them as customers type them, a third with typing errors: `questions.en.json`, `questions.es.json`. */
+/**
+ * Our own articles, and questions to them as customers type them, a third with typing errors: `questions.en.json`,
+ * `questions.es.json`.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -12,7 +15,7 @@ import { root } from './site-process.ts'
 
 interface AskedOfUs {
   question: string
-  /** ids of those that answer it */
+  /** ids of the articles that answer it */
   articles: string[]
 }
 
@@ -20,12 +23,12 @@ export function readOwnQuestions(language: Language): AskedOfUs[] {
   return JSON.parse(readFileSync(join(root, 'benchmarks', `questions.${language}.json`), 'utf8')) as AskedOfUs[]
 }
 
-/** Consumers' articles; `clicks` holds the questions that their writers put above them. */
+/** Consumer articles; `clicks` holds the questions that their writers listed. */
 export function readOwnArticles(language: Language): Text[] {
   return readArticleFiles(language, 'consumer').map(({ id, title, description, questions, body }) => ({ id, title, text: `${description}\n${plainText(body)}`, clicks: questions }))
 }
 
-/** What the site's search finds for an audience, articles, topics, pages and places, as four fields. */
+/** The pages that the site's search finds for an audience (articles, topics, pages and places), as four fields. */
 export function readOwnPages(language: Language, audience: Audience): FieldedPage[] {
   const articles = readArticleFiles(language, audience).map(({ questions, body, ...fields }) => ({ ...fields, questions: questions.join('\n'), text: plainText(body) }))
   const topics = readContent<{ topic: string; title: string; description: string }>(`topics/${audience}.${language}.json`)
@@ -38,7 +41,7 @@ export function readOwnPages(language: Language, audience: Audience): FieldedPag
   return [
     ...articles,
     ...topics.map(({ topic, title, description }) => ({ id: `topic/${topic}`, title, description, questions: '', text: '' })),
-    // a place that is a content page gives it its questions
+    // a place that is a content page contributes its questions to that page
     ...pages.map((page) => ({ ...page, questions: (places.find(({ id }) => page.id === `page/${id}`)?.questions ?? []).join('\n') })),
     ...places.filter(({ id }) => !written.has(`page/${id}`)).map(({ id, title, description, questions }) => ({ id: `page/${id}`, title, description, questions: questions.join('\n'), text: '' })),
   ]
@@ -62,7 +65,7 @@ function readArticleFiles(language: Language, audience: Audience): { id: string;
   })
 }
 
-/** As the site does it: with its synonyms. */
+/** Like the site's search: with its synonyms. */
 export const oursWithSynonyms: Engine = {
   name: 'ours',
   build(texts, language) {

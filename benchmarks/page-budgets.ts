@@ -1,7 +1,8 @@
 /**
- * What each main page may cost, counted instead of timed: no busy machine disturbs it. The figures that were agreed on are in
- * page-budgets.json. test/pages/page-budgets.test.ts and e2e/page-budgets.spec.ts measure, hold the pages to them, and leave what
- * they have measured in build/; `npm run bench page-budgets ['the reason of a raise']` writes that down as agreed.
+ * The cost of each main page in counted figures, not times, so that a busy machine does not affect it. The agreed
+ * figures are in page-budgets.json. test/pages/page-budgets.test.ts and e2e/page-budgets.spec.ts measure them, check
+ * the pages against them, and write the measured figures to build/; `npm run bench page-budgets ['the reason of a
+ * raise']` records those as agreed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,23 +11,23 @@ const root = join(import.meta.dirname, '..')
 const budgetsPath = join(root, 'benchmarks', 'page-budgets.json')
 const measuredPath = (where: Where) => join(root, 'build', `page-figures-${where}.json`)
 
-/** measured in this process, and in a browser */
+/** measured in the test process, and in a browser */
 type Where = 'server' | 'browser'
 export type Figures = Record<string, number>
 type Pages = Record<string, Figures>
 
 interface Budgets {
-  /** by page: what was agreed on */
+  /** the agreed figures, by page */
   pages: Pages
-  /** never to be passed, whatever the reason; gzip bytes of all scripts once everything has loaded */
+  /** hard limits that no reason can raise; gzip bytes of all scripts after everything has loaded */
   scriptLimits: Record<string, number>
-  /** by page and figure: why it was raised by more than a tenth */
+  /** why a figure was raised by more than a tenth, by page and figure */
   reasons: Record<string, string>
 }
 
-/** Bytes and elements may grow by a tenth before somebody has to say why. */
+/** Bytes and elements may grow by a tenth without a reason. */
 const tolerated = 1.1
-/** Each costs by itself; a new card on a signed-in home may bring one. */
+/** These are counted one by one: each costs by itself, and a new card on a signed-in home may add one. */
 const counted = new Set(['statements', 'calls'])
 
 export const readBudgets = (): Budgets => JSON.parse(readFileSync(budgetsPath, 'utf8')) as Budgets
@@ -36,7 +37,7 @@ function mostOf(page: string, name: string, agreed: number): number {
   return page.startsWith('home, ') ? agreed + 1 : agreed
 }
 
-/** What of `measured` is over its budget, a sentence each. */
+/** The figures of `measured` that exceed their budget, one sentence each. */
 export function exceeded(page: string, measured: Figures, budgets: Pick<Budgets, 'pages' | 'scriptLimits'> = readBudgets()): string[] {
   const limit = budgets.scriptLimits[page]
   const agreed = budgets.pages[page]
@@ -51,13 +52,13 @@ export function exceeded(page: string, measured: Figures, budgets: Pick<Budgets,
   return [...overLimit, ...over]
 }
 
-/** For whoever measures: keeps the figures for `npm run bench page-budgets`. */
+/** Called by the measuring tests: stores the figures for `npm run bench page-budgets`. */
 export function keepMeasured(where: Where, pages: Pages): void {
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(measuredPath(where), JSON.stringify(pages))
 }
 
-/** Agreed figures after a measurement, with the reasons that were given; `missing` are raises that lack one. */
+/** The agreed figures after a measurement, with reasons; `missing` are raises without a reason. */
 export function agree(budgets: Budgets, measured: Pages, reason: string): { budgets: Budgets; missing: string[] } {
   const pages = structuredClone(budgets.pages)
   const reasons = { ...budgets.reasons }
@@ -75,7 +76,7 @@ export function agree(budgets: Budgets, measured: Pages, reason: string): { budg
   return { budgets: { ...budgets, pages, reasons }, missing }
 }
 
-/** @param words the reason of what is raised */
+/** @param words the reason of a raise */
 export function run(words: string[]): Promise<void> {
   const all: Pages = {}
   for (const where of ['server', 'browser'] as const) {

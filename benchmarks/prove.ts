@@ -1,6 +1,7 @@
 /**
- * `npm run prove [word]`: the tests that are long by nature, whole. `npm test` runs a bounded seed of each: test/support/scale.ts.
- * With a word, only the proofs whose name holds it; benchmarks/README.md says of each when it last ran, and at which commit.
+ * `npm run prove [word]`: runs the long tests in full. `npm test` runs a bounded part of each: test/support/scale.ts.
+ * With a word, only the proofs whose names contain it; benchmarks/README.md lists when each last ran, and at which
+ * commit.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
@@ -41,7 +42,7 @@ export async function run([word = '']: string[]): Promise<void> {
   publish('prove', describeMachine(), table(head, proofs.flatMap(({ name }) => (rows.has(name) ? [rows.get(name)!] : []))))
 }
 
-/** What the note says of proofs that have run before. */
+/** The rows of earlier runs in the README. */
 function readRows(): [string, Row][] {
   const note = readFileSync(join(root, 'benchmarks', 'README.md'), 'utf8')
   const section = note.slice(note.indexOf('<!-- prove -->'), note.indexOf('<!-- end prove -->'))

@@ -1,7 +1,8 @@
 /**
- * `npm run bench publishing`: with 1,000 and 10,000 articles in the base an editor writes one more and a publisher publishes it;
- * from the answer to the publication until the live answerer answers from it, and the home meanwhile beside the same without
- * publications. The server on one processor, the visitors on the other. Exits with 1 where a bar is missed.
+ * `npm run bench publishing`: with 1,000 and 10,000 articles in the base an editor writes another one and a publisher
+ * publishes it; measures the time from the response to the publication until the live answerer uses the article, and
+ * the home during that time, compared with no publications. The server runs on one processor, the visitors on the
+ * other. Exits with 1 if a bar is missed.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,12 +22,12 @@ const [serverCpu, loadCpu] = [0, 1]
 const perSecond = 100
 const bars = { answeredMs: 1000, p99: 2 }
 const sizes = [1000, 10_000]
-/** nobody waits longer for an answer */
+/** the longest wait for an answer */
 const giveUpMs = 120_000
 
 type Headers = Record<string, string>
 
-/** With the word `short` only the smaller base. */
+/** With the argument `short` only the smaller base. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const machine = describeMachine()
   const rows: Row[] = []
@@ -59,8 +60,9 @@ async function measure(count: number) {
 }
 
 /**
- * What so many sentences mean takes minutes for a thousand articles: it is worked out once for all runs. For ten thousand it would
- * take more than an hour, so what those mean that the smaller base has not is drawn by lot: it costs as much to compare with.
+ * Encoding the sentences of a thousand articles takes minutes, so it is done once for all runs. For ten thousand it
+ * would take more than an hour, so the vectors of sentences that the smaller base does not contain are random:
+ * comparing with them costs the same.
  */
 async function preparedBase(count: number): Promise<string> {
   const base = join(tmpdir(), `careline-base-${count}`)
@@ -93,7 +95,7 @@ async function drawMeanings(data: string, smaller: string, folder: string): Prom
   await new MeaningStore({ name: embeddedEncoder.name, textsAtOnce: 1000, queued: 0, encode }, fileShelf(drawn, embeddedEncoder), { warn: (problem: unknown) => console.warn(problem) }).complete(texts)
   const fileIn = (base: string) => join(base, 'search', `${embeddedEncoder.name}.meanings`)
   mkdirSync(join(data, 'search'), { recursive: true })
-  // the later entry of a text counts: what is known is not drawn
+  // the later entry of a text wins, so that known vectors replace random ones
   writeFileSync(fileIn(data), Buffer.concat([drawn, smaller].map((base) => readFileSync(fileIn(base)))))
 }
 
@@ -101,7 +103,7 @@ async function publishAmongVisitors(origin: string) {
   const [editor, publisher] = await Promise.all(['eddie.cole', 'nina.park'].map(async (person): Promise<Headers> => ({ cookie: await signIn(origin, person), origin, 'content-type': 'application/json' })))
   const visit = (seconds: number) => generateArrivals({ url: `${origin}/support`, headers: { accept: 'text/html' }, perSecond, seconds }, loadCpu)
   await visit(4)
-  // the first question makes what the later ones find
+  // the first question builds what later ones reuse
   await ask(origin, editor!, 'How do I oil the hinge?')
   const [publishedMs, answeredMs, usual, meanwhile]: [number[], number[], number[], number[]] = [[], [], [], []]
   let failures = 0
@@ -121,7 +123,7 @@ async function publishAmongVisitors(origin: string) {
   return { publishedMs, answeredMs, failures, usual: median(usual), p99: median(meanwhile), ratio: median(meanwhile) / median(usual) }
 }
 
-/** A thing that no other article speaks of. */
+/** Invented words that occur in no other article. */
 const things = ['brimblewort', 'wozzlekin', 'tramplethorn', 'glimmerquist', 'snorfendale', 'quibberwick']
 
 async function publishOne(origin: string, { editor, publisher }: { editor: Headers; publisher: Headers }, number: number): Promise<{ publishedMs: number; answeredMs: number }> {
@@ -143,7 +145,7 @@ async function publishOne(origin: string, { editor, publisher }: { editor: Heade
   return { publishedMs: publishedAt - begunAt, answeredMs: performance.now() - publishedAt }
 }
 
-/** Ids of the articles that a visitor would be answered from now; it counts as no question. */
+/** Ids of the articles that the answerer would use for a visitor now; not recorded as a question. */
 async function ask(origin: string, editor: Headers, question: string): Promise<string[]> {
   const { articles } = await send<{ articles: { id: string }[] }>(`${origin}/msapi/studioms/v1/questions/try`, editor, { audience: 'consumer', locale: 'en', question })
   return articles.map(({ id }) => id)
@@ -153,7 +155,7 @@ async function send<T>(url: string, headers: Headers, body: object): Promise<T> 
   for (;;) {
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     if (answer.ok) return (await answer.json()) as T
-    // what takes longer than a call may is not answered yet
+    // a call that exceeds its time limit is repeated
     if (answer.status !== 504) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }

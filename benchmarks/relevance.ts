@@ -1,6 +1,7 @@
 /**
- * `npm run bench relevance`: how well searches find, on public question sets with judgements, beside the libraries that an
- * operator could pick instead. The numbers of our ranking were found on one half of each set; the figures are of the other.
+ * `npm run bench relevance`: how well searches find, on public question sets with relevance judgements, compared with
+ * libraries that an operator could choose instead. Our ranking's parameters were tuned on one half of each set; the
+ * figures are of the other half.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,17 +23,17 @@ const sets = [
 const typoBar = 0.02
 const clickBar = 0.04
 const sentenceReach = 0.8
-/** passages that the best sentence is looked for in */
+/** passages in which the best sentence is searched */
 const passageCount = 5
 const resamples = 2000
 
 interface Question {
   id: string
   text: string
-  /** words of the right answer, where the set has them */
+  /** words of the right answer, if the set has them */
   answer: string | undefined
   relevant: ReadonlySet<string>
-  /** what questions of the same kind share: they are all in one half */
+  /** questions of the same group stay in the same half */
   group: string
 }
 
@@ -75,7 +76,7 @@ export async function run(): Promise<void> {
 
 interface Judgement {
   name: string
-  /** reciprocal rank of each question */
+  /** the reciprocal rank of each question */
   clean: number[]
   typed: number[]
 }
@@ -96,12 +97,12 @@ async function rankOf(ask: Ask, text: string, relevant: ReadonlySet<string>): Pr
   return place < 0 ? 0 : 1 / (place + 1)
 }
 
-/** MRR of all questions to our own articles; a third is typed wrong as it is. */
+/** The MRR of all questions to our own articles; a third of them has typing errors already. */
 async function rankOwnArticles(peers: readonly Engine[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const language of ['en', 'es'] as const) {
     const articles = readOwnArticles(language)
-    // those that know no clicks get the writers' questions too
+    // engines without click data get the writers' questions as text
     const whole = articles.map(({ clicks = [], ...article }) => ({ ...article, text: [article.text, ...clicks].join('\n') }))
     for (const engine of [ours, oursWithSynonyms, ...peers]) {
       const ask = await engine.build(engine === ours || engine === oursWithSynonyms ? articles : whole, language)
@@ -113,13 +114,16 @@ async function rankOwnArticles(peers: readonly Engine[]): Promise<Row[]> {
   return rows
 }
 
-/** Each held question is asked of an index that knows three other questions of its documents, some of them at the wrong one. */
+/**
+ * Each held-out question is asked of an index that has learned three other questions for its documents, some of them
+ * with a wrong document.
+ */
 async function gainByClicks(set: QuestionSet): Promise<number> {
   const random = randomFrom(20_261_121)
   const byDocument = new Map<string, string[]>()
   const asked = new Set<string>()
   for (const [index, question] of set.held.entries()) {
-    // every second question is asked, the others have been
+    // every second question is asked, the others are training data
     if (index % 2 === 0) asked.add(question.id)
     else {
       for (const id of question.relevant) {
@@ -136,7 +140,7 @@ async function gainByClicks(set: QuestionSet): Promise<number> {
   return mean(taught.clean) - mean(plain.clean)
 }
 
-/** How often the one best sentence of the best passages, of all texts, holds the answer's words. */
+/** How often the best sentence of the best passages contains the answer's words. */
 function shareOfBestSentences({ texts, held }: QuestionSet, language: Language): number {
   const index = new SearchIndex(language)
   for (const { id, title, text } of texts) index.put({ key: id, title, body: text })
@@ -166,7 +170,7 @@ function readSet(name: string): QuestionSet {
   return { texts, all, held: all.filter(({ group }) => hash(group) % 2 === 0) }
 }
 
-/** FNV-1a */
+/** FNV-1a hash */
 function hash(text: string): number {
   let value = 2_166_136_261
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16_777_619)
@@ -186,7 +190,7 @@ function withTypingError(text: string, seed: number): string {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The 95 % interval of the mean difference, by resampling the questions. */
+/** The 95 % interval of the mean difference, by bootstrap over the questions. */
 function interval(first: readonly number[], second: readonly number[]): [number, number] {
   const random = randomFrom(1)
   const differences = first.map((value, index) => value - second[index]!)

@@ -1,4 +1,4 @@
-// Tables: on the terminal, and in benchmarks/README.md or a file beside it, each in its own section.
+// Tables for the terminal and for benchmarks/README.md or a file next to it, each in its own section.
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** `share` of 0 to 1: the value that so many of all lie below; 0 of none. */
+/** The quantile at `share` (0 to 1); 0 if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** `412 (398–431)`: the median of several rounds and between what they lay. */
+/** `412 (398–431)`: the median of several rounds, with minimum and maximum. */
 export function withSpread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${show(median(values))} (${show(Math.min(...values))}–${show(Math.max(...values))})`
@@ -35,7 +35,7 @@ export function table(head: string[], rows: Row[]): string {
   return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n')
 }
 
-/** `2026-11-21, 2 × AMD EPYC, 24 GB, Linux 6.1, Node v24.21.0, load 1.2`: the load of others tells how far to trust the figures. */
+/** `2026-11-21, 2 × AMD EPYC, 24 GB, Linux 6.1, Node v24.21.0, load 1.2`: the load shows how reliable it is. */
 export function describeMachine(): string {
   const [cpu] = os.cpus()
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`
@@ -44,7 +44,7 @@ export function describeMachine(): string {
   return `${date}, ${os.availableParallelism()} × ${cpu?.model.trim()}, ${memory}, ${os.type()} ${os.release()}, Node ${process.version}, load average at the start ${load}`
 }
 
-/** Prints, and puts the text in place of what stands between the markers of this section. */
+/** Prints the text, and puts it between the markers of this section in the file. */
 export function publish(section: string, machine: string, text: string, name = 'README.md'): void {
   process.stdout.write(`\n${text}\n\n${machine}\n`)
   const file = join(import.meta.dirname, name)

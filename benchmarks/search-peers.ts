@@ -1,4 +1,7 @@
-/** The search engines that are compared: ours, and what an operator could pick instead, each at its best settings that we found. */
+/**
+ * The compared search engines: ours, and those that an operator could choose instead, each with the best settings that
+ * we found.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +17,7 @@ export interface Text {
   id: string
   title: string
   text: string
-  /** questions after which people opened it */
+  /** questions after which visitors opened it */
   clicks?: string[]
 }
 
@@ -24,9 +27,9 @@ export type Ask = (question: string) => string[] | Promise<string[]>
 export interface Engine {
   name: string
   build(texts: readonly Text[], language: Language): Ask | Promise<Ask>
-  /** finishes what is typed, from the texts' titles; only where the engine can */
+  /** completes typed text from the texts' titles; only if the engine supports it */
   predictor?(texts: readonly Text[]): (typed: string) => unknown
-  /** reads a saved index, made of the texts; only where the engine can */
+  /** loads a saved index of the texts; only if the engine supports it */
   loader?(texts: readonly Text[], language: Language): () => void
 }
 
@@ -59,7 +62,7 @@ export const ours: Engine = {
   },
 }
 
-/** Installs the peers where that has not been done. */
+/** Installs the peers if necessary. */
 export function preparePeers(): Engine[] {
   if (!existsSync(join(folder, 'node_modules', 'minisearch'))) {
     const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
@@ -70,7 +73,7 @@ export function preparePeers(): Engine[] {
 
 const load = (name: string): unknown => createRequire(join(folder, 'package.json'))(name)
 
-/** The words as our analysis has them, without stopwords: libraries that let their caller analyse get the same as we. */
+/** Our stems, without stopwords: libraries that let their caller analyse text get the same as our engine. */
 function stemsOf(text: string, language: Language): string[] {
   return analyse(text, language).filter((token) => !token.isStopword).map((token) => token.term)
 }
@@ -81,7 +84,10 @@ interface MiniSearchLike {
   autoSuggest(query: string, options: object): object[]
 }
 
-/** Stems, stopwords left out, title twice, typing errors of a fifth of the word at a low weight: a question of stopwords alone finds nothing, as there. */
+/**
+ * Stems, no stopwords, titles at double weight, typing errors of up to a fifth of the word at a low weight. A question
+ * of stopwords alone finds nothing.
+ */
 const miniSearch: Engine = {
   name: 'MiniSearch 7.2',
   build(texts, language) {
@@ -109,7 +115,10 @@ export interface FieldedPage {
   text: string
 }
 
-/** MiniSearch over the four fields with the boosts that an operator would give them: by its own words or by stems, with and without typing errors. */
+/**
+ * MiniSearch over the four fields with the boosts that an operator would choose: with its own words or with stems, with
+ * and without typing errors.
+ */
 export function buildFieldedPeers(pages: readonly FieldedPage[], language: Language): { name: string; ask: Ask }[] {
   const { default: MiniSearch } = load('minisearch') as { default: new (options: object) => MiniSearchLike }
   const Constructor = MiniSearch ?? load('minisearch')
@@ -130,7 +139,7 @@ interface FlexLike {
   search(query: string, options: object): { id: string }[] | { result: string[] }[]
 }
 
-/** Its own English or Spanish set-up has no stems of both, so it gets the stems as words; `suggest` lets words be missing. */
+/** Its own English and Spanish encoders do not both stem, so it gets stems as words; `suggest` allows missing words. */
 const flexSearch: Engine = {
   name: 'FlexSearch 0.8',
   build(texts, language) {
@@ -161,7 +170,10 @@ const orama: Engine = {
   },
 }
 
-/** Porter's stems are English; for Spanish the words are stemmed before. Any of the words may match, ranked by bm25 with the title at twice the weight. */
+/**
+ * Its Porter stemmer is English; Spanish words are stemmed beforehand. Any of the words may match, ranked by bm25 with
+ * the title at double weight.
+ */
 const fts5: Engine = {
   name: 'SQLite FTS5',
   build(texts, language) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench search-speed`: how fast searches are over 100,000 documents on one core, beside the libraries that an
- * operator could pick instead. The documents are made of sentences of the public question sets; each engine has a process
- * of its own.
+ * `npm run bench search-speed`: the speed of searches over 100,000 documents on one core, compared with libraries that
+ * an operator could choose instead. The documents consist of sentences of the public question sets; each engine runs in
+ * a separate process.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,9 +14,9 @@ import { root } from './site-process.ts'
 const data = join(root, '..', 'shared', 'data', 'search')
 const documentCount = 100_000
 const questionCount = 300
-/** One engine has so long; what it has answered by then is measured. */
+/** The time limit for one engine's questions; those answered by then are measured. */
 const askForMs = 60_000
-/** One that is not done with everything by then is left out. */
+/** The time limit for one engine; an engine that exceeds it is left out. */
 const measureForMs = 600_000
 const megabyte = 1024 * 1024
 
@@ -62,7 +62,7 @@ function ratio(own: number, other: number): string {
   return (own / other).toFixed(3)
 }
 
-/** In a process of its own, on one core where the system can do that. */
+/** Runs in a separate process, on one core if the system supports it. */
 function measureApart(name: string): Measured | undefined {
   const command = [process.execPath, '--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning', join(root, 'benchmarks', 'run.ts'), 'search-speed', `engine=${name}`]
   const hasTaskset = spawnSync('taskset', ['-c', '0', 'true']).status === 0
@@ -85,7 +85,7 @@ async function measure(engine: (typeof ours)): Promise<Measured> {
   const memoryMb = (memory(engine.name) - before) / megabyte
   const times: number[] = []
   const until = performance.now() + askForMs
-  // each question once to warm up; the second time counts
+  // each question once as a warm-up; the second time counts
   for (const isMeasured of [false, true]) {
     for (const question of questions) {
       const askedAt = workedMs()
@@ -118,7 +118,7 @@ function timeLoading(load: () => void): number {
   return quantile(times, 0.5)
 }
 
-/** Each question as it is typed: after its third, sixth, … letter. */
+/** Times predictions as each question is typed: after its third, sixth, … letter. */
 function timePredictions(predict: (typed: string) => unknown, questions: readonly string[]): number {
   const times: number[] = []
   for (const question of questions.slice(0, 100)) {
@@ -131,7 +131,7 @@ function timePredictions(predict: (typed: string) => unknown, questions: readonl
   return quantile(times, 0.99)
 }
 
-/** What all threads of this process have worked: on one core and without waiting it is the time that passes, but for others at work there. */
+/** CPU time of all threads: on one core and without waits this is elapsed time, but excludes other processes. */
 function workedMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -140,11 +140,11 @@ function workedMs(): number {
 function memory(name: string): number {
   globalThis.gc!()
   const { heapUsed, external, rss } = process.memoryUsage()
-  // what SQLite holds is outside of the heap
+  // SQLite's memory is outside the heap
   return name.startsWith('SQLite') ? rss : heapUsed + external
 }
 
-/** The same documents and questions in every process. */
+/** The documents and questions, the same in every process. */
 function makeTexts(): { texts: Text[]; questions: string[] } {
   const lines = (set: string, file: string) => readFileSync(join(data, set, file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { title?: string; text: string })
   const sets = ['stackfaq', 'xquad-en']

@@ -1,4 +1,4 @@
-// Starts a server for a measurement, on one processor where it is told so, and reads what the kernel counts of it.
+// Starts a server for a measurement, on one processor if requested, and reads the kernel's statistics of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..')
 export const builtServer = join(root, 'build', 'server', 'index.js')
 
 const startTimeoutSeconds = 60
-/** /proc counts processor time in these */
+/** the unit of processor time in /proc */
 const tickMs = 10
 
 export interface SiteProcess {
@@ -24,29 +24,29 @@ export interface SiteProcess {
   readyMs: number
   /** processor time since the start, user and system */
   cpuMs(): number
-  /** the most memory that it ever held */
+  /** peak memory since the start */
   peakBytes(): number
-  /** the memory that it holds now */
+  /** current memory */
   residentBytes(): number
   stop(): Promise<void>
 }
 
 interface Options {
-  /** the processor to stay on */
+  /** the processor to pin it to */
   cpu?: number
   env?: Record<string, string>
   cwd?: string
-  /** the page that must answer 200 */
+  /** the page that must answer 200 before measuring starts */
   page?: string
-  /** arguments after the script; gets the port */
+  /** arguments after the script, given the port */
   args?: (port: number) => string[]
-  /** of Node's, beside those that every server has */
+  /** Node flags, in addition to those of every server */
   flags?: string[]
-  /** where its indexes are copied from; as `… prepare` of this build makes them where it says nothing, and none for undefined */
+  /** the folder its indexes are copied from; by default those of this build's `prepare`; undefined for none */
   indexes?: string | undefined
 }
 
-/** Runs `script` under this Node on a free port, in a process group of its own. Throws where it does not answer in a minute. */
+/** Runs `script` with this Node on a free port, in its own process group. Throws if it does not answer in a minute. */
 export async function startSite(script: string, options: Options = {}): Promise<SiteProcess> {
   const { cpu, env = {}, cwd = root, page = '/support', args = () => [], flags = [] } = options
   const indexes = 'indexes' in options ? options.indexes : script === builtServer ? await preparedIndexes() : undefined
@@ -54,7 +54,7 @@ export async function startSite(script: string, options: Options = {}): Promise<
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
   if (indexes !== undefined) cpSync(indexes, join(data, 'search'), { recursive: true })
-  // as `npm start` does
+  // like `npm start`
   const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, ...flags, script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
   const site = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off', ...env }
@@ -76,20 +76,26 @@ export async function startSite(script: string, options: Options = {}): Promise<
   return { origin, data, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
 }
 
-/** What was prepared last, of a build before perhaps: each file says itself what it was made from, and what has changed since is made anew. */
+/**
+ * The last prepared indexes, possibly of an earlier build: each file records its sources, and changed parts are
+ * rebuilt.
+ */
 const lastPrepared = join(root, 'node_modules', '.cache', 'careline-prepared')
 
-/** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute: a minute of a processor where nothing is there from the last time. */
+/**
+ * Builds in a data directory the indexes that the built server otherwise builds at and after its start: a minute of
+ * processor time if there is nothing from last time.
+ */
 export async function prepareIndexes(data: string): Promise<void> {
   const made = join(data, 'search')
-  // what is there was drawn for this base
+  // files already there are specific to this base: do not overwrite them
   if (existsSync(lastPrepared)) cpSync(lastPrepared, made, { recursive: true, force: false })
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', DEMO_LIFE: 'off' }, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The indexes could not be prepared.')
   mkdirSync(lastPrepared, { recursive: true })
-  // others may read it, or write it too: each file whole
+  // other processes may read or write the files: replace each as a whole
   for (const name of readdirSync(made)) {
     const part = `${join(lastPrepared, '..', name)}.${process.pid}`
     cpSync(join(made, name), part)
@@ -97,7 +103,10 @@ export async function prepareIndexes(data: string): Promise<void> {
   }
 }
 
-/** What sentences mean is worked out behind a first start for a minute, beside what is measured: one does it for all of this build. */
+/**
+ * After a first start, sentences are encoded for a minute, which would disturb measurements: done once for all
+ * measurements of this build.
+ */
 async function preparedIndexes(): Promise<string> {
   const folder = join(tmpdir(), `careline-prepared-${Math.round(statSync(builtServer).mtimeMs)}`)
   if (existsSync(folder)) return join(folder, 'search')
@@ -107,7 +116,7 @@ async function preparedIndexes(): Promise<string> {
   return join(folder, 'search')
 }
 
-/** Asks until the page answers 200; throws where it does not in time. */
+/** Polls until the page answers 200; throws on a timeout. */
 export async function waitForPage(url: string, timeoutSeconds = startTimeoutSeconds): Promise<void> {
   const giveUpAt = performance.now() + timeoutSeconds * 1000
   while (performance.now() < giveUpAt) {
@@ -127,7 +136,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Threads are counted with their process; children are processes of their own. */
+/** The process and its descendants; threads are counted with their process. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
   return [pid, ...children.flatMap(familyOf)]

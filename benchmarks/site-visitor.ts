@@ -5,13 +5,13 @@ import { join } from 'node:path'
 const world = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'content', 'demo', 'world.json'), 'utf8')) as { password: string }
 const maxRedirects = 10
 
-/** Signs a person of the demo world in at a running site; resolves to the cookie header of the session. */
+/** Signs a person of the demo world in at a running site; resolves to the session's Cookie header. */
 export async function signIn(origin: string, loginId: string): Promise<string> {
   const cookies = new Map<string, string>()
   const login = await follow(`${origin}/acctmgmt/signin?final_url=/support`, {}, cookies)
   const body = new URLSearchParams({ loginId, password: world.password })
   const home = await follow(login.url, { method: 'POST', body, headers: { origin } }, cookies)
-  // businesses and readers of Spanish have a home of their own
+  // businesses and readers of Spanish land on different homes
   if (!/\/support\/?(?:smallbusiness\/?)?$/.test(home.url)) throw new Error(`Signing in as ${loginId} ended at ${home.url}.`)
   return cookieHeader(cookies)
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench size`: what a browser loads of each page before anybody touches it: the scripts that the page names, all
- * that these import, the page's language and the styles. Fails where the support home is over its budget. 1 KB is 1,000 bytes.
+ * `npm run bench size`: the bytes that a browser loads for each page before any interaction: the scripts that the page
+ * names, all their imports, the page's language and the styles. Fails if the support home exceeds its budget. 1 KB is
+ * 1,000 bytes.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,13 +11,13 @@ import { builtServer, root, startSite } from './site-process.ts'
 import { signIn } from './site-visitor.ts'
 import { measureWidgets, type WidgetSizes } from './widget-sizes.ts'
 
-/** gzip, on the support home; see Budgets in benchmarks/README.md */
+/** gzip bytes, on the support home; see Budgets in benchmarks/README.md */
 const scriptBudget = 115_000
 const reachFor = 105_000
-/** gzip, of /embed/answers.js */
+/** gzip bytes of /embed/answers.js */
 const embeddedBudget = 100_000
 
-/** `afterwards`: what the page fetches by itself once it has taken over. */
+/** `afterwards`: what the page loads after hydration. */
 const pages: { name: string; path: string; person?: string; afterwards?: string[] }[] = [
   { name: 'support home', path: '/support' },
   { name: 'support home, signed in', path: '/support', person: 'maya.torres', afterwards: ['signed-in', 'account-news'] },
@@ -42,7 +43,7 @@ interface PageSizes {
   html: Sizes
 }
 
-/** `check`, as in npm test: benchmarks/README.md stays as it is. */
+/** `check`, used by npm test: leaves benchmarks/README.md unchanged. */
 export async function run(words: string[]): Promise<void> {
   const machine = describeMachine()
   const site = await startSite(builtServer, { page: '/healthz', indexes: undefined })
@@ -66,14 +67,14 @@ function measurePage(name: string, html: string, afterwards: string[] = []): Pag
   const named = (extension: string) => [...html.matchAll(new RegExp(`"/assets/([\\w.-]+\\.${extension})"`, 'g'))].map(([, file]) => file!)
   const entry = named('js').find((file) => file.startsWith('entry.client'))
   if (!entry) throw new Error(`The ${name} names no entry.client: what it loads cannot be told.`)
-  // the table of routes behind a page names more than the page loads: only what is preloaded, imported or run counts
+  // the route table lists more than the page loads: only preloaded, imported or executed files count
   const loaded = [...html.matchAll(/(?:rel="modulepreload" href=|import\(|import \* as \w+ from )"\/assets\/([\w.-]+\.js)"/g)].map(([, file]) => file!)
   const scripts = withImports([...loaded, copyChunk(entry, html), ...afterwards.map(findAsset)])
   const styles = [...new Set([...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => basename(/href="([^"]+)"/.exec(tag)![1]!)))]
   return { name, scripts, script: add(scripts.map(sizesOf)), style: add(styles.map(sizesOf)), html: compress(Buffer.from(html)) }
 }
 
-/** The sentences of the page's language, which entry.client imports before anything else. */
+/** The texts of the page's language, which entry.client imports before anything else. */
 function copyChunk(entry: string, html: string): string {
   const locale = /<html lang="(\w+)"/.exec(html)?.[1]
   const chunk = new RegExp(`copy\\.${locale}-[\\w-]+\\.js`).exec(readAsset(entry).toString())?.[0]
@@ -108,7 +109,7 @@ function sizesOf(file: string): Sizes {
   return sizes
 }
 
-/** At the levels that the build keeps its assets in. */
+/** Compresses at the levels of the build. */
 function compress(bytes: Buffer): Sizes {
   const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotli.length }
@@ -154,7 +155,7 @@ function report(machine: string, measured: PageSizes[], widgets: WidgetSizes, is
 
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '')
 
-/** Written down by the build (vite.config.ts): the packages and folders of a file, largest first. */
+/** From the build's output (vite.config.ts): the packages and folders in a file, largest first. */
 function contentsOf(name: string): string {
   const contents = JSON.parse(readFileSync(join(root, 'build', 'chunk-contents.json'), 'utf8')) as Record<string, string[]>
   return (contents[name] ?? []).slice(0, 5).join(', ')

@@ -1,7 +1,7 @@
 /**
- * `npm run bench speed-test`: what a speed test says of lines of 5, 50 and 300 Mbit/s in real time, through a token bucket;
- * and the home while two tests download as fast as they can. The server on one processor, everything else on the other. Exits
- * with 1 where a bar is missed.
+ * `npm run bench speed-test`: the results of speed tests on lines of 5, 50 and 300 Mbit/s, simulated in real time by a
+ * token bucket; and the home while two tests download as fast as they can. The server runs on one processor, everything
+ * else on the other. Exits with 1 if a bar is missed.
  */
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
@@ -22,7 +22,7 @@ const roundSeconds = 8
 
 export async function run(words: readonly string[] = []): Promise<void> {
   const machine = describeMachine()
-  // what carries the bytes here takes nothing from the server
+  // keep this process, which carries the bytes, off the server's processor
   spawnSync('taskset', ['-acp', String(loadCpu), String(process.pid)])
   const site = await startSite(builtServer, { cpu: serverCpu, env: { TRUSTED_PROXIES: '1' } })
   try {
@@ -65,7 +65,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
 
 let visitors = 0
 
-/** The token of a visitor's test. */
+/** Starts a visitor's test and returns its token. */
 async function beginTest(origin: string): Promise<string> {
   visitors += 1
   const started = await fetch(`${origin}/msapi/shm/v1/tests`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${visitors}` }, body: '{"link":"wired"}' })
@@ -73,11 +73,11 @@ async function beginTest(origin: string): Promise<string> {
   return content.token
 }
 
-/** A visitor's whole test; `through` carries the bytes. */
+/** A visitor's whole test; `through` is the origin of the relay that carries the bytes. */
 async function testOnce(origin: string, through: string, load: SpeedLoad) {
   const token = await beginTest(origin)
   const world = {
-    // over another port, as any relay is: the address that it would name is another one
+    // the relay listens on another port, so the server's own address is replaced
     fetch: (path: string, init: object) => fetch(through + path, init),
     now: () => performance.now(),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
@@ -94,8 +94,8 @@ interface Download {
 const pieceBytes = 64 * 1024 * 1024
 
 /**
- * The bytes of several tests, in a process of its own: counted, and not looked at. Whoever asks for pages shares the processor
- * with it, and goes first: their wait is to be the server's, and a browser's is not part of it.
+ * Downloads for several tests, in a separate process that only counts the bytes. It runs at low priority, because the
+ * page visitor shares its processor: the measured waits should be the server's, without those of a client.
  */
 async function downloadAll({ origin, tokens, seconds }: Download): Promise<{ bytes: number }> {
   setPriority(constants.priority.PRIORITY_LOW)

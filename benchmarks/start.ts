@@ -1,6 +1,6 @@
 /**
- * `npm run bench start`: how long until the first page: of the built server alone, through `npm start` on a site that was
- * built before, and, with `clone`, from a fresh clone (installing and building: minutes).
+ * `npm run bench start`: the time until the first page: of the built server alone, through `npm start` on an already
+ * built site, and, with `clone`, from a fresh clone (installing and building: minutes).
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { builtServer, findFreePort, root, startSite, waitForPage } from './site-
 const restartBarSeconds = 1.5
 const cloneBarSeconds = 120
 
-/** `short`: fewer restarts; `clone`: the clean clone too. */
+/** `short`: fewer restarts; `clone`: also from a fresh clone. */
 export async function run(words: string[]): Promise<void> {
   const rounds = words.includes('short') ? 2 : 10
   const withClone = words.includes('clone')
@@ -43,7 +43,7 @@ export async function run(words: string[]): Promise<void> {
 
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
-/** With the code cache that `npm start` uses as well. */
+/** With the compile cache that `npm start` uses. */
 async function startBare(data: string): Promise<number> {
   const site = await startSite(builtServer, { env: { CARELINE_DATA: data, NODE_COMPILE_CACHE: compiled } })
   await site.stop()
@@ -66,7 +66,7 @@ async function startWithNpm(folder: string, data: string): Promise<number> {
   }
 }
 
-/** The last commit, as somebody who clones it gets it. */
+/** Clones the last commit and starts it. */
 async function startFromClone(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careline-clone-'))
   try {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench tickets`: a customer's list, one ticket, a report, a reply and the desk's list, with 100,000 tickets, on both
- * engines: the services in this process beside the same statements from the engine's own module. Round by round in turn.
+ * `npm run bench tickets`: a customer's list, one ticket, a report, a reply and the desk's list, with 100,000 tickets,
+ * on both engines: the services in this process compared with the same statements through the engine's own module. They
+ * take turns round by round.
  */
 import { siteContentHandlers } from '../src/features/site-content/server.ts'
 import { ticketHandlers } from '../src/features/tickets/server.ts'
@@ -10,7 +11,7 @@ import { describeMachine, publish } from './report.ts'
 import { findPlaces, operations } from './tickets/operations.ts'
 import { fill, ticketCount } from './tickets/tickets-world.ts'
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const rounds = words.includes('short') ? 2 : 5
   const machine = describeMachine()

@@ -1,13 +1,13 @@
-// How long a measured server answers nobody: turns of its event loop, as watch-turns.mjs writes them down.
+// How long a measured server blocks: turns of its event loop, as recorded by watch-turns.mjs.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Turns {
-  /** for the server's start */
+  /** for starting the server */
   flags: string[]
   env: Record<string, string>
-  /** ms of processor time of the thread that answers, in its longest turn since `since` (epoch ms); 0 where none took 20 */
+  /** processor time (ms) of the main thread in its longest turn since `since` (epoch ms); 0 if none took 20 */
   longest(since: number): number
   remove(): void
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench vitals`: the Core Web Vitals of the support home on a throttled phone: a processor four times slower,
- * 1.6 Mbit/s, 150 ms of latency, nothing cached. INP is the slowest answer to a few taps: signed in on the account
+ * 1.6 Mbit/s, 150 ms of latency, empty cache. INP is the slowest response to a few taps: if signed in, on the account
  * menu, then on the heading and on a link to a topic.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -89,7 +89,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Taps as a visitor does: signed in, the menu open and shut; then a topic, from the page that is there. */
+/** Taps like a visitor: if signed in, opens and closes the menu; then opens a topic from the current page. */
 async function tapAround(page: Page, isSignedIn: boolean): Promise<void> {
   if (isSignedIn) {
     for (const _ of [1, 2]) await tap(page, 'header summary')
@@ -100,7 +100,10 @@ async function tapAround(page: Page, isSignedIn: boolean): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** By its place: a tap by locator would put listeners of Playwright's own into the page, which count as the page's work. */
+/**
+ * Taps by coordinates: a tap by locator would add Playwright's own listeners to the page, which would count as the
+ * page's work.
+ */
 async function tap(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).first()
   await target.scrollIntoViewIfNeeded()
@@ -117,7 +120,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. Shifts after a tap do not count, as in the definition of CLS. */
+/** Runs in the page before its own scripts. Layout shifts after a tap do not count, as defined for CLS. */
 function observe(): void {
   window.vitals = { lcpMs: 0, cls: 0, inpMs: 0 }
   const watch = (type: string, onEntry: (entry: PerformanceEntry & Record<string, unknown>) => void, options: object = {}) =>

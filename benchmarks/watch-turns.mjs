@@ -1,5 +1,6 @@
-// Loaded before a measured server (`--import`): writes down each turn of its event loop that took much processor time of its
-// own thread, in which nobody else was answered. Processor time, because on a busy machine any turn may take long.
+// Preloaded into a measured server (`--import`): records each turn of its event loop that took much processor time of
+// the main thread, during which no request was answered. Processor time, because on a busy machine any turn may take
+// long.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -11,7 +12,7 @@ if (isMainThread && process.env.TURNS_FILE) {
   setInterval(() => {
     const { user, system } = process.threadCpuUsage(before)
     const ms = (user + system) / 1000
-    // as it is now, after what may have been written
+    // read after the write, so that the write itself is not counted
     if (ms > muchMs) appendFileSync(process.env.TURNS_FILE, `${Date.now()} ${ms}\n`)
     before = process.threadCpuUsage()
   }, everyMs).unref()

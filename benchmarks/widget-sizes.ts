@@ -1,4 +1,7 @@
-/** What our widgets cost a page, gzip, without React: each alone, and the set that libraries offer too, beside theirs. */
+/**
+ * The gzip size of our widgets, without React: each alone, and the set that other libraries offer too, compared with
+ * theirs.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -7,7 +10,7 @@ import { build, type Rollup } from 'vite'
 import { table, verdict, type Row } from './report.ts'
 import { root } from './site-process.ts'
 
-/** gzip, of the set */
+/** gzip bytes of the set */
 const setBudget = 10_000
 
 const ours = {
@@ -57,7 +60,7 @@ export interface WidgetSizes {
   isMet: boolean
 }
 
-/** `withPeers`: installs them where that has not been done, and measures them too. */
+/** `withPeers`: installs the peer libraries if necessary, and measures them too. */
 export async function measureWidgets(withPeers: boolean): Promise<WidgetSizes> {
   const codeOf = (widgets: readonly Widget[]) => widgets.map((name) => `export { ${name} } from '${join(root, 'src', 'ui', `${ours[name]}.tsx`)}'`).join('\n')
   const rows: Row[] = []
@@ -87,7 +90,7 @@ function installedPeers(): string {
 
 const entry = 'virtual:widgets'
 
-/** Bundled as the site is, React left out. */
+/** The gzip size when bundled like the site, without React. */
 async function gzipOf(code: string, from: string): Promise<number> {
   const result = (await build({
     root: from,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench zip-check`: whether a typed ZIP is affected (OUT-01), with 100 outages that run and 20,000 that are over: the
- * service in this process beside its bare statements, on both engines.
+ * `npm run bench zip-check`: whether a typed ZIP is affected by an outage (OUT-01), with 100 current and 20,000 past
+ * outages: the service in this process compared with its bare statements, on both engines.
  */
 import { checkZip } from '../src/features/outages/contract.ts'
 import { outageHandlers } from '../src/features/outages/server.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 const zipOf = (number: number) => String(10_000 + number)
 
-/** Two in a hundred are national: every answer holds them. */
+/** Two in a hundred are national and part of every answer. */
 const outageOf = (number: number, now: number) => {
   const isRunning = number < runningCount
   const startedAt = isRunning ? now - (number + 1) * 60_000 : now - (number % 365) * dayMs - dayMs
@@ -37,7 +37,7 @@ async function prepare(place: Place, now: number): Promise<void> {
   await database.close()
 }
 
-/** Each from an address of its own, as visitors are. */
+/** Each call comes from a different address, like visitors. */
 const check = (zip: (turn: number) => string): Operation['run'] => async (runtime, turn) =>
   void (await ask(runtime, { kind: 'anonymous' }, checkZip, { body: { zip: zip(turn), locale: 'en' } }, { address: `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}` }))
 
@@ -46,7 +46,7 @@ const operations: readonly Operation[] = [
   { name: 'a ZIP without one', turns: 1000, run: check((turn) => zipOf(8000 + (turn % 8000))) },
 ]
 
-/** With the word `short` it is quick and rough. */
+/** The argument `short` makes it quick and rough. */
 export async function run(words: readonly string[] = []): Promise<void> {
   const rounds = words.includes('short') ? 2 : 5
   const machine = describeMachine()

@@ -33,7 +33,7 @@ const pages = [
   '/support/no-such-page',
 ]
 
-/** What maya.torres finds in her menu and behind it. */
+/** The pages linked from the menu of maya.torres. */
 const ownPages = [
   '/support',
   '/acctmgmt/overview',
@@ -55,11 +55,11 @@ const ownPages = [
 ]
 
 test.describe('with the checker', () => {
-  // it is injected, which the site's own policy rightly refuses
+  // axe is injected, which the site's own policy refuses
   test.use({ bypassCSP: true })
   for (const path of pages) {
     test(`WID-09 axe finds nothing in light and dark, and nothing scrolls sideways at 320 px, nor with text at 200 %, at ${path}`, async ({ page }) => {
-      // thirty thousand elements, of which no other page has a tenth
+      // thirty thousand elements; no other page has a tenth of that
       test.slow(path === '/developers/api')
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(siteUrl() + path)
@@ -71,9 +71,9 @@ test.describe('with the checker', () => {
         expect(await overflow(), String(width)).toBe(0)
       }
       await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
-      // endpoints are all made by one part, of some fifty elements each: one of every feature says it for all
+      // all endpoints are rendered by one component, of some fifty elements each: keep one per feature
       if (path === '/developers/api') {
-        // script that takes over a page with parts missing would make them all again
+        // hydrating a page with removed parts would render them again
         await waitForScript(page)
         await page.evaluate(() => document.querySelectorAll('section > div > article:nth-child(n+2)').forEach((each) => each.remove()))
       }
@@ -121,7 +121,7 @@ for (const path of ['/support', '/es-us/support/']) {
 test('WID-09 every control of the home is reached by the keyboard, with a visible focus', async ({ page }) => {
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
-  // both scripts that come with the first touch change what Tab reaches
+  // both scripts that load on first touch change what Tab reaches
   await touch(page, '#finder-card')
   await touch(page, '#ai-tile')
   const total = await page.evaluate(() => {

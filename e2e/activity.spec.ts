@@ -20,7 +20,7 @@ test('ORD-04 maya opens her timeline from the account menu, filters it, and goes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiber 1000, visit scheduled')
 })
 
-/** No service of theirs runs yet. */
+/** People without a statement yet, because no service of theirs is active. */
 const withoutStatement: Readonly<Record<string, RegExp>> = { 'ivy.stone': /Todavía no hay nada|interrupción/, 'lena.fischer': /Pedido 72-204410000311/ }
 
 test('ORD-04 without script, in Spanish, and for everybody: a timeline or what will stand there', async ({ browser }) => {

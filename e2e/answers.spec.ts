@@ -8,7 +8,7 @@ import { startWithFlags } from './start-with-flags.ts'
 import type { StartedServer } from './start-site.ts'
 import { waitForQuestionForm } from './touch.ts'
 
-/** Opens a page whose question form, where it has one, answers to script: until then a question is posted, as without script. */
+/** Opens a page and waits for its question form's hydration, before which a question is posted as without script. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForScript(page)
@@ -23,7 +23,7 @@ const places = [
 for (const place of places) {
   const { width } = place.size
   test.describe(`${width} px`, () => {
-    // the checker is injected, which the site's own policy rightly refuses
+    // axe is injected, which the site's own policy refuses
     test.use({ viewport: place.size, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
     const box = (page: Page) => page.getByRole('textbox', { name: place.box })
 
@@ -48,7 +48,7 @@ for (const place of places) {
 
     test(`FBK-01 ANA-07 WID-09 why an answer did not help, in the modal, ${width} px`, async ({ page }) => {
       const reported: string[] = []
-      // without beacons a report is a plain request, which a test can read
+      // without beacons a report is an ordinary request, which a test can read
       await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
       page.on('request', (request) => request.url().endsWith('/analytics/v1/events') && reported.push(request.postData() ?? ''))
       await open(page, siteUrl() + place.path)
@@ -108,7 +108,7 @@ for (const place of places) {
       expect(await violationsOf(page)).toEqual([])
       await page.clock.fastForward(4000)
       await cut
-      // the button takes its colours back
+      // the button's transition back to its normal colours
       await expect.poll(() => violationsOf(page)).toEqual([])
       isStalled = false
       await page.getByRole('button', { name: place.retry }).click()
@@ -217,13 +217,16 @@ test('ANS-01 every service key has its page in both languages, and leads to its 
 
 const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
 
-/** One for all that differs from the demo and does not meet: the tile, a question that is asked at once, an origin that may embed. */
+/**
+ * One site for all settings that differ from the demo and do not conflict: the tile, a question asked at page load, an
+ * origin that may embed.
+ */
 test.describe('with more than the demo has', () => {
   let site: StartedServer & { remove: () => void }
   let shop: Server
   let shopPort: number
   test.beforeAll(async () => {
-    // a page whose own styles would hide what is in it
+    // a page whose own styles would hide the widget's contents
     shop = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`<!doctype html><title>Shop</title><style>input, a, button { display: none !important }</style><script src="${site.url}/embed/answers.js" data-service="u-verse-high-speed-internet" data-locale="es" data-theme="accent" async></script>`)
@@ -270,7 +273,7 @@ test.describe('with more than the demo has', () => {
     await context.setOffline(true)
     await tile.getByRole('textbox').fill('How do I pay my bill?')
     await tile.getByRole('textbox').press('Enter')
-    // an alert of the tile, or a status of the widget where its script has come already
+    // an alert of the tile, or a status of the widget if its script has loaded already
     await expect(tile.locator('[role=alert], [role=status]')).toContainText(['you seem to be offline'])
     await expect(tile.getByRole('textbox')).toHaveValue('How do I pay my bill?')
     await context.setOffline(false)
@@ -305,7 +308,7 @@ test.describe('with more than the demo has', () => {
     const cookies: string[] = []
     page.on('request', (request) => request.url().startsWith(site.url) && cookies.push(request.headers().cookie ?? 'none'))
     await page.goto(`http://localhost:${shopPort}/`)
-    // STU-08: the operator's colours have come
+    // STU-08: the operator's colours have been applied
     await expect.poll(() => page.locator('careline-answers').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
     await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cómo reinicio mi gateway?')
     await page.getByRole('button', { name: 'Preguntar' }).click()
@@ -314,7 +317,7 @@ test.describe('with more than the demo has', () => {
     await page.getByRole('button', { name: 'Sí, me ayudó' }).click()
     expect((await rated).ok()).toBe(true)
     expect(new Set(cookies)).toEqual(new Set(['none']))
-    // the same page under another name is another origin
+    // the same page under another host name is another origin
     await page.goto(`http://127.0.0.1:${shopPort}/`)
     await expect(page.locator('careline-answers')).toBeAttached()
     await expect(page.getByRole('textbox')).toHaveCount(0)

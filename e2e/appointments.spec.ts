@@ -4,7 +4,7 @@ import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 import { touch } from './touch.ts'
 
-// visits change here: these journeys have a site of their own
+// a separate site, because visits are changed here
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -18,7 +18,7 @@ const waitForArea = (page: Page) => page.locator('#appointments [data-ready]').w
 const dialog = (page: Page) => page.getByRole('dialog')
 const timeOf = (page: Page) => card(page).locator('p').filter({ hasText: /ET|CT|PT|hora/ }).first().innerText()
 
-/** The pseudo-pages that the page reports, in order. */
+/** Collects the pseudo-pages that the page reports, in order. */
 async function listenForModals(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
@@ -67,7 +67,7 @@ test('APT-05 ANA-07 a customer moves the installation: strip, time, confirm, ref
   const after = await timeOf(page)
   expect(after).not.toBe(before)
   expect(after).toContain('1–3 pm ET')
-  // reports wait for each other for a second
+  // reports are batched for a second
   await expect.poll(() => modals).toEqual(['/support/myappointment/reschedule/modal', '/support/myappointment/reschedule/confirm/modal'])
   await page.reload()
   expect(await timeOf(page)).toBe(after)
@@ -114,7 +114,7 @@ test('APT-08 an answer that gets lost on the way is told as unknown, and trying 
   let lost = 0
   await page.route('**/updatecontactinfo.data*', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
-    // the server does it; its answer never arrives
+    // the server executes the request, but its answer never arrives
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -148,7 +148,7 @@ test('APT-08 after somebody else’s change the form keeps what was typed, shows
 test('APT-05 a page that cannot be loaded into the modal says so, and comes when the network is back', async ({ page, context }) => {
   await signIn(page, 'maya.torres', '/support', site.url)
   await waitForArea(page)
-  // the modal's own script is there already
+  // the modal's own script has loaded already
   await card(page).getByRole('link', { name: 'See details' }).click()
   await expect(dialog(page)).toContainText('Work order WO100210')
   await page.keyboard.press('Escape')
@@ -161,7 +161,7 @@ test('APT-05 a page that cannot be loaded into the modal says so, and comes when
 })
 
 test('APT-05 APT-08 a form that is sent without a network says that nothing was changed, keeps the choice and can be sent again', async ({ page, context }) => {
-  // a visit of another day: one of today can be moved at some hours only
+  // a visit on another day, because one of today can be moved at some hours only
   await signIn(page, 'noor.haddad@dtv.sat', '/support', site.url)
   await waitForArea(page)
   await card(page).getByRole('link', { name: 'Move appointment' }).click()
@@ -174,7 +174,8 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await expect(dialog(page).getByRole('alert')).toContainText('You’re offline. Nothing was changed.')
   expect(await dialog(page).locator('form').innerText()).toBe(chosen.replace('Move appointment', 'Try again'))
   await context.setOffline(false)
-  // the server does it; its answer never arrives: from then on nobody can say that nothing was changed
+  // the server executes the request, but its answer never arrives: the page must no longer claim that nothing was
+  // changed
   await page.route('**/confirm.data*', (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 })
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('trying again is safe')
@@ -185,9 +186,9 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await context.setOffline(false)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
-  // the same on the step's page
+  // the same on the step's own page
   await page.goto(`${site.url}/support/myappointment/cancel`)
-  // until then the form is the browser's own
+  // before hydration the browser submits the form itself
   await waitForScript(page)
   await page.getByRole('radio').first().check()
   await context.setOffline(true)
@@ -195,7 +196,7 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await expect(page.getByRole('alert').first()).toContainText('You’re offline. Nothing was changed.')
   await expect(page.getByRole('radio').first()).toBeChecked()
   await context.setOffline(false)
-  // meanwhile the session ended: the frame knows nobody any more, and sign-in leads back to the step
+  // meanwhile the session ended: the header shows no customer, and sign-in leads back to the step
   await context.clearCookies()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You were signed out. Nothing was changed.' })).toBeVisible()
@@ -224,7 +225,7 @@ test('APT-05 in Spanish the flow is in Spanish', async ({ page }) => {
 })
 
 test.describe('found', () => {
-  // others move this visit on the site that they share, and one that is today may have begun
+  // a separate site: other tests move this visit on the shared one, and a visit of today may have begun
   let own: StartedServer
   test.beforeAll(async () => {
     own = await startServer()
@@ -242,7 +243,7 @@ test.describe('found', () => {
     await finder.getByRole('button', { name: 'Find appointment' }).click()
     const found = page.locator('#semi-auth-panel article')
     await expect(found).toContainText('8–10 am ET')
-    // whom the technician meets is the owner's to know
+    // only the owner may know whom the technician meets
     await expect(found).not.toContainText('Maya')
     await page.locator('#semi-auth-panel [data-ready]').waitFor()
     await found.getByRole('link', { name: 'Change contact' }).click()

@@ -15,7 +15,7 @@ test('SIG-01 WID-04 WID-09 was this helpful: no, a reason, thanks; two signals, 
   await page.keyboard.press('Enter')
   await expect(region.getByRole('status')).toHaveText('We’re sorry it didn’t help.')
   await expect(region.getByRole('status')).toBeFocused()
-  // WID-04: nothing is selected
+  // WID-04: an error if nothing is selected
   await region.getByRole('button', { name: 'Send' }).click()
   await expect(region.getByRole('alert')).toContainText('Select one of the radio buttons')
   await region.getByLabel('It is hard to follow').check()

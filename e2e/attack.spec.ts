@@ -13,7 +13,7 @@ let site: StartedServer
 let gateway: StartedServer
 
 test.beforeAll(async () => {
-  // servers of its own: their limits count by address, and would refuse the other journeys what is attacked here
+  // separate servers: rate limits count by address, so that the attacks here would make other journeys fail
   const starting = [startServer({ LOG_LEVEL: 'debug', SERVICES_SECRET: secret }), startServer({ IDENTITY: 'gateway', GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' })] as const
   ;[site, gateway] = await Promise.all(starting)
 })
@@ -83,7 +83,7 @@ test.describe('what every answer carries', () => {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(answer.headers['cache-control']).toBeDefined()
       expect(answer.headers.location ?? '/').toMatch(new RegExp(`^(/[^/\\\\]|/$|${site.url}/)`))
-      // nothing but our own scripts: no page brings one that its policy does not name
+      // the policy allows only our own scripts
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/)
     })
   }
@@ -180,7 +180,7 @@ test('API-01 more than 100 KB is 413 at every address, with and without a length
   for (const path of [...writes, '/assets/x.js', '/idp/auth', '/healthz/']) {
     for (const isChunked of [false, true]) {
       const { status, text } = await attack(site.port, { path, method: 'POST', body: 'a=b&'.repeat(30_000), isChunked, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-      // the server may end the connection before it has read what it does not want
+      // the server may close the connection before it has read a body that it refuses
       if (status !== 0) expect([path, status, text.includes('BODY_TOO_LARGE')]).toEqual([path, 413, true])
     }
   }

@@ -4,15 +4,18 @@ import type { Page } from '@playwright/test'
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A colour scheme changes colours and nothing else, so these are the rules that it can break. */
+/** A colour scheme changes only colours, so only these rules can fail. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** What axe finds on the page at rest: a colour on its way to another is nobody's. The page needs `bypassCSP`. */
+/**
+ * The violations that axe finds on the page after all transitions, because a colour in transition is not a final one.
+ * The page needs `bypassCSP`.
+ */
 export function violationsOf(page: Page): Promise<string[]> {
   return runAxe(page, allRules)
 }
 
-/** The same in light, and in dark what dark can change. Leaves the page in light. */
+/** The violations in light, and in dark those of the colour rules. Leaves the page in light. */
 export async function violationsInLightAndDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await runAxe(page, allRules)
@@ -26,7 +29,7 @@ async function runAxe(page: Page, runOnly: string[] | object): Promise<string[]>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    // what runs in a closed part stands still until it is opened
+    // an animation in a closed part is paused until the part is opened
     const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false
     const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity && isShown(animation))
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { people, signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is promised here changes what others see. */
+/** A separate server, because the payment arrangement made here would change what other tests see. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -15,7 +15,7 @@ async function visit(browser: Browser, options: BrowserContextOptions = {}): Pro
   return context.newPage()
 }
 
-/** Of each person: how many accounts, whether something is past due, and what their newest statement says of itself. */
+/** For each person: the number of accounts, whether something is past due, and a text of the newest statement. */
 const bills: Record<string, { accounts: number; isLate?: boolean; says?: string }> = {
   'maya.torres': { accounts: 2, says: 'Your promotion ended: +$20.00' },
   'ben.okafor': { accounts: 1, isLate: true, says: 'A fee was charged (Late payment): +$7.00' },

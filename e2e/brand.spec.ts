@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, type Page } from './journey.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A content folder whose site.json says more than ours. */
+/** A copy of the content folder with more fields in site.json. */
 async function contentWith(site: object): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'careline-brand-'))
   await cp('content', folder, { recursive: true })

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A site that asks, and one that asks first. */
+/** One site that asks for consent (opt-out), and one that asks before it reports anything (opt-in). */
 let site: StartedServer
 let asksFirst: StartedServer
 
@@ -19,7 +19,7 @@ test.afterAll(async () => {
 const banner = (page: Page) => page.locator('[data-consent]')
 const chosen = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'careline_consent')?.value
 
-/** Counts the events that leave a page. */
+/** Counts the event reports that leave a page. */
 function countEvents(page: Page): { sent: number } {
   const counted = { sent: 0 }
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('ACC-15 with script the page stays as it is, with what was typed, and the f
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const field = page.locator('main form input:not([type=hidden])').first()
   await field.fill('71-10')
-  // its script comes after the page's; whoever is quicker gets the browser's own way
+  // the banner's script loads after the page's; a visitor who is faster gets the plain form
   await expect.poll(() => banner(page).locator('form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))).toBe(true)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(banner(page)).toHaveCount(0)
@@ -103,7 +103,7 @@ test('ACC-15 a site that asks first reports nothing before a yes, and everything
   await page.goto(`${asksFirst.url}/support`)
   await waitForScript(page)
   await page.waitForLoadState('networkidle')
-  // what waits leaves with the page
+  // queued events are sent when the page is left
   await page.goto(`${asksFirst.url}/support/library`)
   await page.goto(`${asksFirst.url}/support`)
   await waitForScript(page)
@@ -207,7 +207,7 @@ test.describe('with the checker', () => {
       await expect(banner(page)).toBeVisible()
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        // as high as the page: what the banner covers in part is scrolled from under it, and is no small target
+        // as high as the page: axe would otherwise report targets that the banner partly covers
         await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
         expect(await violationsInLightAndDark(page), String(width)).toEqual([])
       }

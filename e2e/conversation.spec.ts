@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from './journey.ts'
 import { signIn, siteUrl } from './people.ts'
 
-/** Asks as the widget does, over HTTP. Without `locale` nobody says which language it is in. */
+/** Asks over HTTP like the widget. Without `locale` the language is not stated. */
 async function ask(request: APIRequestContext, searchTerm: string, locale?: 'en' | 'es') {
   const query = new URLSearchParams({ 'app-id': 'support', searchTerm, stream: 'false', ...(locale ? { locale } : {}) })
   const response = await request.get(`${siteUrl()}/search/v2/answerextraction?${query}`)

@@ -5,7 +5,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is answered here changes what others see. */
+/** A separate server, because the answers given here would change what other tests see. */
 let site: StartedServer
 const secret = 'a-long-random-secret-of-the-journeys-0123456789'
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\?q=CM20260001$/)
   await page.getByText('Found for').waitFor()
-  // the search is a page of its own, whose keys come with its script
+  // the search is a separate page, whose keyboard shortcuts come with its script
   await waitForScript(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('j')
@@ -77,7 +77,7 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   await expect(maya.getByRole('main')).toContainText('We have changed your channel.')
   await expect(maya.getByRole('main')).toContainText('Olive from support')
   await expect(maya.getByRole('main')).toContainText('Solved')
-  // what may have solved it is read before it is judged, and to close it comes first
+  // the proposed solution comes before the buttons that judge it, of which closing comes first
   await expect(maya.getByRole('figure')).toContainText('This should work again now.')
   expect(await maya.getByRole('main').getByRole('button', { name: /^(?:Close|Reopen) the ticket$/ }).allInnerTexts()).toEqual(['Close the ticket', 'Reopen the ticket'])
   await expect(maya.getByRole('link', { name: 'Read the article' })).toBeVisible()

@@ -45,7 +45,7 @@ test('SIGTERM: running requests get their answers, new ones are refused, kept co
     proxy.set({ mode: 'stop' })
     const paths = ['/support', '/es-us/support/', '/support/topic/internet', '/support/supportlander', '/support/library']
     const running = paths.map((path) => read(web.url + path, agent))
-    // all of them have reached their services when no further connection is opened: a page opens several
+    // a page opens several connections: all pages have reached their services once no further connection is opened
     let connections = 0
     const isSettled = () => {
       const before = connections

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: lines and receivers keep what is done to them. */
+/** A separate server, because lines and receivers keep the changes made here. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -18,7 +18,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
 }
 
-/** The pages that a browser has reported since, by their names. */
+/** Collects the page names that a browser reports from now on. */
 function reportedOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -51,9 +51,9 @@ test('NET-10 NET-11 ANA-07 noor sees her equipment, has a TV diagnosed and start
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Want more help?')
   await waitForScript(page)
   await expectSound(page)
-  // what a page that is being left sends is not seen from here
+  // a report sent while the page is left is not visible here
   await expect.poll(() => reported).toContain('/support/wantmorehelp/modal')
-  // found again from anywhere
+  // the running action is found again from anywhere
   await page.goto(`${site.url}/support/mysupport/att-tv/startover/modal?unit=AR2250N00806`)
   await expect(page.getByRole('heading', { name: 'The receiver is starting over' })).toBeVisible()
   await expect.poll(() => reported).toEqual(expect.arrayContaining(['/support/seequipment/model', '/support/mysupport/att-tv/startover/modal', '/support/wantmorehelp/modal']))

@@ -15,10 +15,10 @@ interface SentEvent {
   viewport?: string
 }
 
-/** What people did, without what the page observed by itself. */
+/** The visitors' actions, without what pages observe by themselves. */
 const deeds = (events: SentEvent[]) => events.filter(({ name }) => name !== 'impression' && name !== 'webVital')
 
-/** Collects what the page reports, and the status of each answer. */
+/** Collects the events that the page reports, and the status of each response. */
 async function listen(page: Page): Promise<{ events: SentEvent[]; statuses: number[] }> {
   const heard = { events: [] as SentEvent[], statuses: [] as number[] }
   page.on('response', (response) => {
@@ -85,7 +85,7 @@ test('ANA-01 a signed-in person’s events say so, and name nobody', async ({ pa
   const heard = await listen(page)
   await signInByForm(page, 'maya.torres')
   await expect.poll(() => heard.events.some((event) => event.page === '/support' && !event.isAnonymous)).toBe(true)
-  // the report of a sign-in carries account numbers on purpose: the collector takes them out
+  // the report of a sign-in carries account numbers on purpose; the collector removes them
   const others = heard.events.filter(({ name }) => name !== 'Common_Login_Submit')
   expect(JSON.stringify(others)).not.toMatch(/maya|torres|301448210|30309/i)
 })
@@ -133,9 +133,9 @@ test('ANA-01 the web vitals of a page come with its path and the class of its vi
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
   await page.locator('h1').first().click()
-  // what observes comes when the page is idle
+  // the observers load when the page is idle
   await expect.poll(() => heard.events.some(({ name }) => name === 'Page_Load'), { timeout: 25_000 }).toBe(true)
-  // the next page ends this one: what is final only then goes with it, or with the next page
+  // leaving the page makes its vitals final; they are sent then, or by the next page
   await page.goto(`${siteUrl()}/support/library`)
   const vitals = () => heard.events.filter(({ name, page: path }) => name === 'webVital' && path === '/support')
   await expect.poll(() => [...new Set(vitals().map(({ vital }) => vital))].toSorted(), { timeout: 25_000 }).toEqual(expect.arrayContaining(['CLS', 'LCP', 'TTFB']))

@@ -6,7 +6,7 @@ import { startServer, type StartedServer } from './start-site.ts'
 test.describe.configure({ mode: 'serial' })
 
 const secret = 'a-secret-of-the-journeys-with-32-characters'
-/** The page's 3 s, and half a second for what is around them. */
+/** The page's deadline of 3 s, and a margin of half a second. */
 const patienceMs = 3500
 const missing = 'Some of this page can’t be shown right now'
 
@@ -31,7 +31,7 @@ async function read(request: APIRequestContext, path: string) {
   const response = await request.get(web.url + path, { headers: { accept: 'text/html' } })
   const html = await response.text()
   const tookMs = performance.now() - began
-  // neither a stack trace, nor a file of ours, nor a word of the machine
+  // no stack trace, file name or system error may be shown
   expect(html).not.toMatch(/\n\s+at |\.(?:js|ts|tsx):\d+:\d+|node_modules|ECONN|UND_ERR/)
   return { status: response.status(), html, tookMs }
 }
@@ -60,7 +60,7 @@ for (const { what, fault } of faults) {
     }
     const absent = await read(visitor, '/support/nowhere-at-all')
     expect([absent.status, absent.html.includes('We can’t find that page')]).toEqual([404, true])
-    // an address that nobody has asked for before, so that nothing is kept of it
+    // an address that was not requested before, so that it is not cached
     const article = await read(visitor, `/support/article/internet/KM10000${faults.findIndex((each) => each.what === what)}`)
     expect([article.status, article.html.includes('Something broke on our side')]).toEqual([503, true])
     expect(article.tookMs).toBeLessThan(patienceMs)
@@ -71,7 +71,7 @@ for (const { what, fault } of faults) {
     const own = await read(page.request, '/support')
     expect([own.status, own.html.includes(missing)]).toEqual([200, true])
     expect(own.tookMs).toBeLessThan(patienceMs)
-    // what could not be asked for is not denied
+    // parts that could not be loaded must not be reported as empty
     expect(own.html).not.toMatch(/no orders|no outages|no appointments/i)
 
     proxy.set({ mode: 'pass' })
@@ -94,7 +94,7 @@ for (const { what, fault } of faults) {
     await expect(page.getByRole('alert')).toContainText(/nothing was changed|We don’t know yet/)
     await expect(page.locator('main')).not.toContainText('Your contact has been changed')
     proxy.set({ mode: 'pass' })
-    // the breakers let one call try after a while
+    // the circuit breakers let a trial call through after a while
     await expect(async () => {
       await page.goto(form)
       await save.click({ timeout: 2000 })
@@ -109,6 +109,6 @@ test('FLG-06 a services process that was killed leaves the site standing', async
   const own = await read(page.request, '/support')
   expect([own.status, own.html.includes(missing)]).toEqual([200, true])
   expect(own.tookMs).toBeLessThan(patienceMs)
-  // the web process has not been restarted for any of it
+  // the web process is still the same and healthy
   expect((await read(page.request, '/healthz')).status).toBe(200)
 })

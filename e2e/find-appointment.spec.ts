@@ -4,7 +4,7 @@ import { startServer, type StartedServer } from './start-site.ts'
 
 const english = words.en
 
-// one server of its own, in one process: misses are counted by address (FIN-11)
+// one separate server, and tests in one process, because misses are counted by address (FIN-11)
 test.describe.configure({ mode: 'default' })
 let site: StartedServer
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startServer, type StartedServer } from './start-site.ts'
 const english = words.en
 const found = rows.find((row) => row.outcome === 'found')!
 
-// one server of its own: misses are counted by address (FIN-11)
+// one separate server, because misses are counted by address (FIN-11)
 test.describe.configure({ mode: 'default' })
 let site: StartedServer
 test.beforeAll(async () => {

@@ -15,7 +15,7 @@ export async function appointmentsIn(page: Page): Promise<(string | undefined)[]
   return appointments.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
 }
 
-/** Comes to the card, and waits for its script. */
+/** Opens the page, touches the card, and waits for its script. */
 export async function openCard(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForScript(page)
@@ -34,14 +34,14 @@ export async function search(page: Page, row: Omit<Row, 'outcome'>, locale: Loca
   await cardOf(page).getByRole('button', { name: words[locale].find }).click()
 }
 
-/** FIN-05: the form again, on its first tab and empty. */
+/** FIN-05: the form has been reset to its first tab and is empty. */
 export async function expectNewForm(page: Page, locale: Locale = 'en'): Promise<void> {
   const { tabs, fields } = words[locale]
   await expect(cardOf(page).getByRole('tab', { name: tabs.orderId })).toHaveAttribute('aria-selected', 'true')
   for (const name of [fields.orderId, fields.zip]) await expect(cardOf(page).getByRole('textbox', { name })).toHaveValue('')
 }
 
-/** Holds the look-up until it is let go. */
+/** Holds the look-up's request until the returned function is called. */
 export async function holdSearch(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -12,7 +12,7 @@ const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as {
   people: { appointments?: { workOrderId: string; externalOrderId: string; account: string }[] }[]
 }
 
-/** The look-ups of the demo world; its 'any other' stands for whatever nobody has. */
+/** The look-ups of the demo world; its row 'any other' is replaced by a number that does not exist. */
 export const rows = world.finder.map((row): Row => (row.by === 'any' ? { ...row, by: 'orderId', value: '71-999999999999', zip: '00501' } : { ...row, by: row.by }))
 
 /** The visit that a row finds. */
@@ -20,7 +20,7 @@ export function workOrderOf({ value }: Row): string | undefined {
   return world.people.flatMap(({ appointments = [] }) => appointments).find((appointment) => appointment.externalOrderId === value || appointment.account === value)?.workOrderId
 }
 
-/** What the finder says in each language; the English is the specification's. */
+/** The finder's texts in each language; the English ones are the specification's. */
 export const words = {
   en: {
     tabs: { orderId: 'Order ID', ban: 'Account number' },

@@ -8,10 +8,10 @@ import { startServer, type StartedServer } from './start-site.ts'
 const english = words.en
 const found = rows.find((row) => row.outcome === 'found')!
 
-/** The visit of `found`, by her account: a number is looked up ten times, however often it is found (FIN-11). */
+/** The visit of `found`, by account: the same number may be looked up only ten times, even successfully (FIN-11). */
 const foundByAccount = { by: 'ban', value: '301448210', zip: found.zip } as const
 
-// one server of its own, in one process, and an address for each test: look-ups are counted by address, too
+// one separate server, tests in one process, and an address for each test, because look-ups are counted by address too
 test.describe.configure({ mode: 'default' })
 let site: StartedServer
 let visitors = 0
@@ -55,7 +55,7 @@ test('FIN-10 FIN-11 the look-up says value, kind, ZIP and source, and leaves a c
   const asked = page.waitForRequest('**/appointment/search')
   await search(page, { by: 'ban', value: '301448229', zip: '75202' })
   expect((await asked).postDataJSON()).toEqual({ account: { ban: '301448229', zipcode: '75202', source: 'supportSearchAppt' } })
-  // APT-01
+  // APT-01: the headers of the request and the answer
   expect(await (await asked).allHeaders()).toMatchObject({ accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' })
   expect((await (await asked).response())!.headers()['cache-control']).toBe('no-store')
   await expect(panelOf(page)).toBeVisible()
@@ -102,7 +102,7 @@ test('FIN-03 the button is off, and in reach, until ZIP and number are complete;
   expect(await isOff()).toBeNull()
   await cardOf(page).getByRole('tab', { name: english.tabs.orderId }).click()
   await expectNewForm(page)
-  // off for who cannot see it, not out of reach
+  // disabled for screen readers, but still focusable
   await expect(button).toHaveJSProperty('disabled', false)
 })
 
@@ -170,7 +170,7 @@ test('FIN-07 what was found closes itself after 15 minutes, card and panel', asy
   await page.clock.fastForward(2_000)
   await expect(panelOf(page)).toHaveCount(0)
   await expectNewForm(page)
-  // the focus was in the panel, and does not get lost
+  // the focus was in the closed panel, and must not be lost
   await expect(cardOf(page).getByRole('tab', { name: english.tabs.orderId })).toBeFocused()
 })
 
@@ -252,13 +252,13 @@ test('HOME-18 the card’s script comes when somebody begins to use it; what was
     new PerformanceObserver(add).observe({ type: 'layout-shift' })
   })
   await cardOf(page).scrollIntoViewIfNeeded()
-  // the last script that a page brings by itself
+  // the last script that a page loads by itself
   await expect.poll(() => scripts.some((url) => url.includes('start-reporting'))).toBe(true)
   expect(scripts.filter((url) => url.includes('finder-place'))).toEqual([])
   await field.focus()
   await cardOf(page).locator('form[data-ready]').waitFor()
   expect(scripts.some((url) => url.includes('finder-place'))).toBe(true)
-  // the very element that the server sent
+  // the element that the server rendered was hydrated, not replaced
   expect(await field.evaluate((element: HTMLInputElement) => [element.isConnected, element.value])).toEqual([true, '71-104'])
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
 })
@@ -306,7 +306,7 @@ test('HOME-09 the card is there after a page change without a reload, too', asyn
 })
 
 test.describe('with the checker', () => {
-  // it is injected, which the site's own policy rightly refuses
+  // axe is injected, which the site's own policy refuses
   test.use({ bypassCSP: true })
   test('WID-09 FIN-05 axe finds nothing in any view, in light and dark', async ({ page }) => {
     for (const parameter of ['mockEmpty', 'errorCard', 'shimmerCard']) {

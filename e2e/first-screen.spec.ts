@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 }
 for (const { loginId } of people) {
   test(`HOME-03, HOME-10, LAN-14 ${loginId} finds the field and the first card of their own on the first screen of a phone, and at most four screens of it`, async ({ page }) => {
     await page.setViewportSize(phone)
-    // from a home they would come to the one of their class and language
+    // from a home the sign-in would redirect to the home of their class and language
     await signIn(page, loginId, '/support/contact')
     for (const path of ['/support', '/es-us/support/', '/support/smallbusiness', '/support/es-us/smallbusiness']) {
       await page.goto(siteUrl() + path)
@@ -16,7 +16,7 @@ for (const { loginId } of people) {
       expect(height, `${path} is ${height} px high`).toBeLessThanOrEqual(3000)
       const bottomOf = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom)
       expect(await bottomOf('main search input'), path).toBeLessThanOrEqual(phone.height)
-      // what a card is about: its title and when, or how far
+      // the subject of a card: its title, and its date or progress
       if (await page.locator('#order-status, #appointments').count()) expect(await bottomOf('#order-status article h3, #appointments article p:has(span)'), path).toBeLessThanOrEqual(phone.height)
     }
   })
@@ -51,7 +51,7 @@ test('HOME-03, OUT-01 how things stand is the first that a signed-in person read
     await expect(own.locator('#state'), loginId).toContainText(text)
     await context.close()
   }
-  // nobody is told how things stand who has not said who they are
+  // the status line is not shown to an anonymous visitor
   await page.goto(`${siteUrl()}/support`)
   await expect(page.locator('#state')).toHaveCount(0)
 })

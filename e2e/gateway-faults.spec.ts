@@ -33,7 +33,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
   test('NET-01 NET-08 what the gateway said last stands there with its time, nothing can be changed, and what was under way is not called done', async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await expect(main).toContainText('Your gateway and its line are working.')
-    // it falls silent while a change is being typed
+    // it stops answering while a change is being typed
     await page.getByRole('link', { name: 'Change name and password' }).first().click()
     await page.getByLabel('New password').fill(newPassword)
     gateways.setFault(serial, 'hanging')
@@ -45,14 +45,14 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     expect(await page.content()).not.toContain(newPassword)
     for (const name of ['Restart now', 'Change Wi-Fi', 'Turn on']) await expect(page.getByRole('button', { name })).toHaveCount(0)
     expect(await violationsInLightAndDark(page)).toEqual([])
-    // a guided fix says how old that is, and after a minute asks the person
-    // (it is 'just now' for its first seconds, and the page says what was so when it was written)
+    // a guided fix states how old the report is, and after a minute asks the customer instead (it is 'just now' for its
+    // first seconds, and a page shows the age at its rendering)
     await expect(async () => {
       await page.goto(`${site.url}/support/fix/no-internet?way=1`)
       await expect(main).toContainText(/Read \d+ seconds ago|What does the light on your gateway show\?/, { timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await expect(main).not.toContainText('Read just now')
-    // and once it answers again, it is as it was
+    // once it answers again, everything is as before
     gateways.setFault(serial, 'none')
     await expect(async () => {
       await page.goto(`${site.url}/support/internet/home?show=main`)

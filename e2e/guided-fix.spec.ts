@@ -14,13 +14,13 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await page.getByRole('region', { name: 'Let’s fix it' }).getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/support\/fix\/no-internet$/)
   await expect(page.getByText('Step 1 of at most 6')).toBeVisible()
-  // OUT-05: said before anything is asked
+  // OUT-05: shown before the first question
   await expect(page.getByRole('main')).toContainText('There is an outage where you are')
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await choose(page, 'Every device is offline')
-  // read, and not asked
+  // read from the gateway, so not asked
   await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is steady.')
   await expect(question(page)).toHaveText('Join your Wi-Fi again')
   expect(await violationsInLightAndDark(page)).toEqual([])
@@ -37,7 +37,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page.getByRole('complementary', { name: 'So far' }).getByRole('listitem')).toHaveCount(5)
   expect(await violationsInLightAndDark(page)).toEqual([])
 
-  // left, and taken up again
+  // left, and resumed
   await page.goto(`${siteUrl()}/support/fix/no-internet`)
   await waitForScript(page)
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
@@ -51,12 +51,12 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page.getByRole('region', { name: 'What you tried: No internet' }).getByRole('listitem')).toHaveCount(6)
   expect(await violationsInLightAndDark(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
-  // an outage where she lives is shown first
+  // an outage at her address is shown first
   await page.getByRole('button', { name: 'No, send my report' }).click()
   await expect(page).toHaveURL(/\/support\/mytickets\/CM\d{8}/)
   await expect(page.getByRole('main')).toContainText('What does the light on your gateway show?')
   await expect(page.getByRole('main')).toContainText('Steady white or green')
-  // told by the gateway, and said so
+  // reported by the gateway, and labelled so
   await expect(page.getByRole('main')).toContainText('The line to your home')
 })
 
@@ -68,7 +68,7 @@ test('NET-10 joe’s gateway says that its light is red: he is led to a visit, b
   }
   await press('Every device is offline')
   await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is red.')
-  // what has been answered is not asked
+  // a question already answered is not asked
   await expect(page.locator('#fix-step + p')).toHaveText('Red')
   await expect(page.getByRole('main')).not.toContainText('Its light is at the front')
   expect(await violationsInLightAndDark(page)).toEqual([])

@@ -4,7 +4,10 @@ import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 import { waitForQuestionForm } from './touch.ts'
 
-/** A server of its own: an address hands over ten times in ten minutes, and here each visitor has one of their own. */
+/**
+ * A separate server: an address may hand over ten times in ten minutes, so each visitor has an address of their own
+ * here.
+ */
 let site: StartedServer
 let visitors = 0
 test.beforeAll(async () => {
@@ -51,7 +54,7 @@ for (const place of places) {
     await expect(conversation(page).getByRole('status')).toContainText(place.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${masked}\n`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    // everybody else's page is as it was
+    // the page of all other visitors is unchanged
     await page.goto(`${site.url}${base}/openticket`)
     await expect(conversation(page)).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText('xqzzt')
@@ -96,7 +99,7 @@ test('ACC-16 who was signed in finds their conversation beside their visits, and
   await expect(maya.getByRole('main')).toContainText('Internet installation')
   expect(await violationsOf(maya)).toEqual([])
   const address = maya.url().slice(site.url.length)
-  // whoever has her cookie, too
+  // not even to a visitor with her cookie
   const other = await visit(browser)
   await other.context().addCookies((await maya.context().cookies()).filter(({ name }) => name === 'careline_conversation'))
   const expectNothing = async () => {
@@ -131,7 +134,7 @@ test('the back button shows the ways to a person ready to be used again', async 
   const ticket = page.getByRole('button', { name: 'Open a ticket' })
   await ticket.click()
   await expect(ticket).toBeDisabled()
-  // as a browser does that kept the page in its memory
+  // simulates a browser that restores the page from its back/forward cache
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(ticket).toBeEnabled()
 })
@@ -167,7 +170,7 @@ test('ANS-10 an answer that the browser has made up is not shown on our pages, a
   await page.goBack()
   await expect(conversation).toContainText('How do I restart my gateway?')
   expect(seen.filter((line) => line.includes(opening!))).toEqual([])
-  // whoever finds the address later
+  // a visitor who finds the address later
   const other = await visit(browser)
   await other.goto(`${site.url}/support/openticket?conversation=${opening}`)
   await expect(other.getByRole('main')).toContainText('The conversation that led here is no longer kept')

@@ -5,7 +5,7 @@ import { readKeptEvents } from './kept-events.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: gateways keep what is changed on them. */
+/** A separate server, because gateways keep the changes made here. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -33,7 +33,7 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await page.goto(`${site.url}/support/internet/home`)
   await waitForScript(page)
   await page.getByRole('link', { name: 'Change name and password' }).first().click()
-  // how hard it is to guess is said while it is typed
+  // the strength of a password is shown while it is typed
   const strength = page.getByRole('status').filter({ hasText: 'Strength' })
   await page.getByLabel('New password').fill('pelican-ladder-42')
   await expect(strength).toHaveText('Strength: strong')
@@ -87,7 +87,7 @@ test('NET-08 NET-09 without script: the Wi-Fi is changed and a device renamed', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
 })
 
-/** What a phone's camera reads: each module as a square of pixels, light around them. */
+/** Decodes a QR code like a phone's camera: each module is a square of pixels, with a light margin. */
 function decodeCode(viewBox: string | null, path: string | null): string {
   const [modules, scale] = [Number(viewBox!.split(' ')[2]), 6]
   const size = modules * scale
@@ -112,12 +112,12 @@ test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is 
   await restart.getByRole('checkbox').check()
   await restart.getByRole('button').click()
   await expect(page.getByRole('heading', { level: 2, name: 'Su gateway se está reiniciando' })).toBeVisible()
-  // what changes something is no link
+  // an action must not be reachable by a GET request
   expect((await page.request.get(`${site.url}/msapi/managewirednetwork/v1/rebootdevice`)).status()).toBeGreaterThanOrEqual(400)
 })
 
 const account = '301448210'
-/** Each modal page of the network that shows something by its address alone, and in whose place it stands. */
+/** Each modal page of the network that shows something by its address alone, with the page that it is shown on. */
 const modals: readonly (readonly [name: string, address: string, title: string | RegExp])[] = [
   ['/support/wifi-change-confirmation/modal', `/support/wifi-change-confirmation/modal?account=${account}&network=main`, 'Your Wi-Fi is changed'],
   ['/support/myconnecteddevices/tv/modal', `/es-us/support/myconnecteddevices/tv/modal?account=${account}&device=device-3`, 'Living room TV'],
@@ -138,7 +138,7 @@ test('ANA-07 each modal page reports its load under its one name, whichever lang
     await waitForScript(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
-  // what the last page has to say it says as it is left
+  // the last page sends its remaining reports when it is left
   await page.goto(`${site.url}/robots.txt`)
   const loads = () => readKeptEvents(site.data, began).filter((event) => event.name === 'Page_Load').map((event) => event.page)
   await expect.poll(loads, { timeout: 20_000 }).toEqual(expect.arrayContaining(modals.map(([name]) => name)))

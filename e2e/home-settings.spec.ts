@@ -6,7 +6,7 @@ import { signIn, waitForScript } from './people.ts'
 import type { StartedServer } from './start-site.ts'
 import { startWithFlags } from './start-with-flags.ts'
 
-// what an operator sets: a banner on each consumer home, which in Spanish nobody may hide, and no shimmer
+// an operator's settings: a banner on each consumer home, the Spanish one not dismissible, and no shimmer
 const titles = { en: 'Storm in the north', es: 'Tormenta en el norte' }
 
 function addBanners(content: string): void {

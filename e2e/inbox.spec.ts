@@ -7,7 +7,7 @@ let site: StartedServer
 
 const mayas = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 
-// a site of its own for each: others move the same visit
+// a separate site for each test, because all of them move the same visit
 test.beforeEach(async () => {
   site = await startServer()
 })
@@ -19,7 +19,7 @@ async function post(page: Page, name: string, body: object): Promise<{ content: 
   return response.json()
 }
 
-/** Moves Maya's visit into the first window of the last day that is offered. */
+/** Moves Maya's visit into the first window of the last day offered. */
 async function move(page: Page) {
   const { content } = await post(page, 'slots', { appointment: { ...mayas, time: { requestDate: '2026-01-01' } }, account: {} })
   const { date, slots } = content.days.at(-1)!

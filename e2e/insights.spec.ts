@@ -8,13 +8,13 @@ import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** Robots count nothing, and a browser without a window says that it is one. */
+/** A normal user agent: robots are not counted, and a headless browser identifies itself as one. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const nobodyKnows = 'zzzzzzzz'
 
 let site: StartedServer
 
-// one site for all
+// one site for all tests
 test.describe.configure({ mode: 'default' })
 test.use({ userAgent })
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startServer({ CARELINE_DATA: data })
   const visitor = await browser.newPage({ userAgent, javaScriptEnabled: true })
   const article = '/support/article/internet/KM1000101'
-  // the last of what is told: whoever closes a browser before that tells it the next time
+  // wait for the last report: events still queued when the browser closes are sent on its next visit
   const reported = visitor.waitForResponse((response) => response.url().endsWith('/analytics/v1/events') && response.status() === 202 && response.request().postData()!.includes(article))
   for (const address of ['/support', `/search?q=${nobodyKnows}`, '/search?q=slow+wifi', article]) {
     await visitor.goto(site.url + address)
@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   }
   await reported
   await visitor.close()
-  // a site counts each minute; here it is counted between two starts of it, and nobody waits
+  // a site counts every minute; here it is counted between two runs of the site, to save waiting
   await site.stop()
   const database = await openDatabase({ dataDirectory: data })
   await rollUp(database, Date.now())
@@ -69,14 +69,14 @@ test('ANA-01 an operator sees figures once they were reported', async ({ page })
   await expect(readArticle(page)).toBeVisible()
   await expect(panel(page, 'Calls avoided')).toContainText('Calls avoided')
   expect(problems).toEqual([])
-  // the content security policy refuses them
+  // inline styles would violate the content security policy
   expect(await page.locator('main [style]').count()).toBe(0)
   const links = await page.locator('main a').evaluateAll((anchors) => [...new Set((anchors as HTMLAnchorElement[]).map(({ href }) => href.replace(/#.*/, '')))])
   expect(links.length).toBeGreaterThan(12)
   for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
 })
 
-/** The words of a page, and its title. */
+/** The title and the main part of a page. */
 async function shownAt(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(site.url + path)).text()
   return [/<title>.*<\/title>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(html)![0])

@@ -1,6 +1,6 @@
 /**
- * An operator's identity provider, as a process of its own: `node e2e/issuer-process.ts SITE`. Whoever types a name is
- * that person, whose `sub` it is. Prints its address when it listens.
+ * An operator's identity provider as a separate process: `node e2e/issuer-process.ts SITE`. A typed name signs in as
+ * that person, with the name as `sub`. Prints its address when it listens.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

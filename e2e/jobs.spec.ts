@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './journey.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: a visit is moved here. */
+/** A separate server, because a visit is moved here. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -11,7 +11,7 @@ test.afterAll(() => site.stop())
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** What people come for, counted in taps from the home of a phone. */
+/** Opens the home on a phone, from which the taps to common goals are counted. */
 async function openHome(page: Page, loginId?: string) {
   if (loginId === undefined) await page.goto(`${site.url}/support`)
   else await signIn(page, loginId, '/support', site.url)
@@ -57,9 +57,9 @@ test('APT-05 moving a visit to one of the next free times: two taps, from three 
   expect(job.taps()).toBe(2)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await signIn(plain, 'maya.torres', '/support', site.url)
-  // its own time is none that is offered
+  // the visit's current time is not among those offered
   await expect(plain.locator('#appointments').getByRole('list', { name: 'Next free times' }).getByRole('link').filter({ hasText: offered })).toHaveCount(0)
-  // who has no move left is offered none
+  // a customer without moves left is offered none
   await signIn(plain, 'ben.okafor', '/support', site.url)
   await expect(plain.locator('#appointments')).toContainText('repair')
   await expect(plain.getByRole('list', { name: 'Next free times' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { signInByForm, waitForScript } from './people.ts'
 
-/** Each site is new, and on a busy machine its first answers take their time. */
+/** A long timeout: each site is new, and on a busy machine its first answers are slow. */
 export const expect = expectSoon.configure({ timeout: 30_000 })
 
-/** Whoever goes on a journey, as each of their events says it. */
+/** The fields that identify the visitor in each event. */
 export const visitor = { audience: 'consumer', locale: 'en', isAnonymous: true, flowCode: 'CMO_UNAUTH' }
 export const customer = { ...visitor, isAnonymous: false, flowCode: 'ESUP' }
 export const hub = { ...customer, flowCode: 'CMO_AUTH', source: 'omhub' }
@@ -12,7 +12,7 @@ export const inApp = { ...visitor, source: 'internetApp' }
 export const inSpanish = { locale: 'es' }
 export const smallBusiness = { audience: 'smb' }
 
-/** An event in the table below. `by`: the server's have no viewport. */
+/** An expected event. `by`: events of the server have no viewport. */
 export interface ExpectedEvent {
   by?: 'server'
   name: string
@@ -23,9 +23,9 @@ export interface ExpectedEvent {
 export interface Visit {
   page: Page
   site: string
-  /** opens a page, and waits until it answers to script */
+  /** opens a page and waits until it is hydrated */
   open: (path: string) => Promise<void>
-  /** resolves when the sign-in has been reported, which nothing on the page shows; at once where nothing is reported */
+  /** resolves when the sign-in has been reported, which is not visible on the page; at once if reporting is off */
   loginReported: () => Promise<void>
 }
 
@@ -33,13 +33,13 @@ export interface Journey {
   journey: string
   ids: string
   run: (visit: Visit) => Promise<void>
-  /** in this order, and nothing else */
+  /** in this order, and no others */
   events: ExpectedEvent[]
   hasScript?: false
   /** on a site whose home has the AI tile */
   hasTile?: true
   environment?: Record<string, string>
-  /** what it does to somebody's visit would meet the next journey: it has a site of its own */
+  /** runs on a separate site, because its changes to a visit would affect the next journey */
   changesAppointments?: true
 }
 
@@ -53,7 +53,7 @@ export const byServer = (event: ExpectedEvent): ExpectedEvent => ({ by: 'server'
 export const login = (page: string, who: Who = customer): ExpectedEvent => ({
   name: 'Common_Login_Submit', page, ...who, eventAction: 'formResponse', statusCode: 'LGN_01', successFlag: '1', source: who.source ?? 'support', userid: expect.any(String), clientId: 'careline-support', trid: expect.stringMatching(/^[\w-]{8,}$/), customerType: 'CONS', accounts: expect.any(Array),
 })
-/** Signing in without a page before: the sign-in page, then the page that it leads to. */
+/** The events of a sign-in without a page before: the sign-in page, then the page that it leads to. */
 export const signedIn = (page = '/support', who: Who = customer) => [load('/acctmgmt/login', { ...visitor, isEntry: true }), load(page, who), login(page, who)]
 
 export const dialog = (page: Page) => page.getByRole('dialog')

@@ -3,8 +3,9 @@ import { test as withoutEnd } from '@playwright/test'
 export * from '@playwright/test'
 
 /**
- * Playwright leaves a context that a test has opened itself until its worker ends: its pages would go on drawing, asking and
- * trying again behind all later journeys, when their site may be gone. What `beforeAll` has opened stays.
+ * Playwright keeps a context that a test opened until its worker ends: its pages would go on rendering, requesting and
+ * retrying during all later journeys, when their site may be gone. This closes such contexts after each test; those
+ * opened by `beforeAll` stay.
  */
 export const test = withoutEnd.extend<{ endOfContexts: void }>({
   endOfContexts: [

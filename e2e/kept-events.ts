@@ -1,17 +1,20 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** An event as the collector keeps it, without what differs from run to run. */
+/** A stored event, without the fields that differ between runs. */
 export interface KeptEvent {
   name: string
   page: string
   [field: string]: unknown
 }
 
-/** The page of the report by which a test knows that the collector has kept all that came before. */
+/** The page of a marker event: once it is stored, the collector has stored everything before it. */
 export const endOfJourney = '/end-of-a-journey'
 
-/** What the collector of a site has kept of `since` and later, in the order in which it happened: pages and server share this machine's clock. */
+/**
+ * The events that a site's collector has stored since `since` (epoch ms), in the order in which they happened; pages
+ * and server share this machine's clock.
+ */
 export function readKeptEvents(data: string, since = 0): KeptEvent[] {
   const database = new DatabaseSync(path.join(data, 'careline.sqlite'), { readOnly: true })
   try {
@@ -26,8 +29,8 @@ export function readKeptEvents(data: string, since = 0): KeptEvent[] {
 
 const observedNames = ['impression', 'webVital']
 
-/** What people and the site did: their order is certain. */
+/** Events of visitors and of the site, whose order is certain. */
 export const deedsOf = (events: readonly KeptEvent[]) => events.filter(({ name }) => !observedNames.includes(name))
 
-/** What the browser observed, whenever it did. */
+/** Events that the browser observed, at any time. */
 export const observedOf = (events: readonly KeptEvent[]) => events.filter(({ name }) => observedNames.includes(name))

@@ -3,8 +3,8 @@ import { scaled } from '../test/support/scale.ts'
 import { signInByRequests, siteUrl } from './people.ts'
 
 /**
- * Follows every link of the site from the homes on; each must lead somewhere. Sign-in starts a flow, so it is asked once a target.
- * Of articles, topics and searches only those that `isFollowed` says are asked.
+ * Follows every link of the site, starting from the homes; each must lead to a page. Sign-in links start a flow, so
+ * each target is requested once. Of articles, topics and searches only those selected by `isFollowed` are requested.
  */
 async function crawl(api: APIRequestContext, starts: readonly string[], isFollowed: (text: number) => boolean): Promise<{ visited: Set<string>; broken: string[] }> {
   const visited = new Set<string>()
@@ -25,7 +25,7 @@ async function crawl(api: APIRequestContext, starts: readonly string[], isFollow
     const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
     for (const [, href] of html.matchAll(/\bhref="([^"#]+)[^"]*"/g)) {
       const url = new URL(href!.replaceAll('&amp;', '&'), response.url())
-      // each article's questions lead to a search of their own: a few of the thousand say it for all
+      // each article's questions link to searches: a sample of the thousand is enough
       if (isQuestion(url) && questions++ >= 40) continue
       if (url.origin === siteUrl()) queue.push({ path: url.pathname + url.search, from: path })
     }
@@ -33,10 +33,13 @@ async function crawl(api: APIRequestContext, starts: readonly string[], isFollow
   return { visited, broken }
 }
 
-/** Each `step`th text, and each one in `npm run prove`: that articles link to articles that exist is checked when they are read. */
+/**
+ * Every `step`th text, and all of them in `npm run prove`; that articles link to existing articles is checked when they
+ * are loaded.
+ */
 const everyOf = (step: number) => (text: number) => text % scaled(step, 1) === 0
 
-// hundreds of pages, one by one; the two crawls have nothing to do with each other
+// hundreds of pages, one by one; the two crawls are independent
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 test('RED-08, HOME-15, HOME-02 no link of the site leads to a 404, the site map lists pages that answer, and the robots file points to it', async ({ request }) => {
@@ -53,7 +56,7 @@ test('RED-08, HOME-15, HOME-02 no link of the site leads to a 404, the site map 
 
 test('HOME-15 nor does a link of a signed-in page', async ({ request }) => {
   await signInByRequests(request, 'maya.torres')
-  // what articles link to is the same for everybody, and asked above
+  // links in articles are the same for all visitors, and checked above
   const { broken } = await crawl(request, ['/support', '/acctmgmt/overview', '/es-us/support/'], everyOf(40))
   expect(broken).toEqual([])
 })

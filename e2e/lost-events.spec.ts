@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const collector = '**/analytics/v1/events'
 
-/** Each event that the collector has kept since `instant`, as `name page`, without what pages observe by themselves. */
+/** The events stored since `instant`, as `name page`, without those that pages observe by themselves. */
 function readDeeds(instant: number): string[] {
   const database = new DatabaseSync(path.join(data, 'careline.sqlite'), { readOnly: true })
   const rows = database.prepare("select name, page from analytics_event where received_at >= ? and name not in ('impression', 'webVital')").all(instant)
@@ -28,7 +28,7 @@ function readDeeds(instant: number): string[] {
   return rows.map(({ name, page }) => `${String(name)} ${String(page)}`).toSorted()
 }
 
-/** The ids of everything that pages have sent, and how much of it the collector has. */
+/** The ids of all events that pages have sent, and how many of them the collector has stored. */
 function listenTo(context: BrowserContext) {
   const sent = new Set<string>()
   context.on('request', (request) => {
@@ -43,7 +43,7 @@ function listenTo(context: BrowserContext) {
   return { sent, missing }
 }
 
-/** The home, and one step on. */
+/** Opens the home, and one page further. */
 async function walk(page: Page): Promise<void> {
   await page.goto(`${site.url}/support`)
   await waitForScript(page)
@@ -52,12 +52,15 @@ async function walk(page: Page): Promise<void> {
 }
 const walked = ['Link_Click /support', 'Page_Load /support', 'Page_Load /support/topic/internet']
 
-/** The address of the last page stands before it has told of itself; until its 202 an event is kept in the browser. */
+/**
+ * Waits until the page's events are in the browser's storage: the address changes before its page load is reported, and
+ * an event is stored until its 202.
+ */
 async function allNoted(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage } as Record<string, string>).filter((kept) => /"name":"(?:Page_Load|Link_Click)"/.test(kept)).length)).toBe(walked.length)
 }
 
-/** A page of the next minute: it takes over what pages before it have left. */
+/** Opens a page a minute later, which takes over the events that earlier pages left behind. */
 async function comeBack(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.clock.install({ time: Date.now() + 60_000 })
@@ -134,7 +137,7 @@ test('ANA-01 what people do while the network is away is reported when it is bac
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-e')).length), { timeout: 30_000 }).toBe(0)
 })
 
-// React Router's first script asks forbidden storage once more while it handles the refusal
+// React Router's first script accesses forbidden storage once more while it handles the error
 const refusals: [string, number, () => void][] = [
   ['full', 0, () => void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') })],
   ['forbidden', 1, () => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError') } }) }],

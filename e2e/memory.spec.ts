@@ -16,9 +16,9 @@ test('as soon as the site is ready no index holds a request up 100 ms; it holds 
   const readyAt = Date.now()
   try {
     for (const path of firstRequests) expect((await fetch(site.origin + path)).status).toBe(200)
-    // what works behind a start ends, and gives its memory back
+    // background work after a start ends and returns its memory
     await expect.poll(() => site.residentBytes() / megabyte, { timeout: 60_000 }).toBeLessThan(300)
-    // processor time: on a busy machine everything takes long
+    // processor time, because on a busy machine elapsed times are long
     expect(turns.longest(readyAt)).toBeLessThan(100)
     await sendMixed(site.origin, readQuestions(60, 0), 600)
     expect(site.residentBytes() / megabyte).toBeLessThan(430)

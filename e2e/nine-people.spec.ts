@@ -6,25 +6,25 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
 
 interface Expected {
-  /** the line that says how things stand, in both languages; undefined where none may be said */
+  /** the status line in both languages; undefined if there must be none */
   state?: [en: RegExp, es: RegExp]
-  /** what a gateway or a line reports, which stands in its place */
+  /** the report of a gateway or a line, shown in place of the status line */
   alert?: RegExp
   cards: ('order-status' | 'appointments')[]
   isAffected?: boolean
   orders: string[]
-  /** each account as the account page tells of it, by its last four digits */
+  /** each account's text on the account page, by its last four digits */
   accounts: Record<string, RegExp>
-  /** something of the timeline */
+  /** a text in the timeline */
   activity: RegExp
 }
 
 const well: [RegExp, RegExp] = [/^Everything is working\. No outages at your address/, /^Todo funciona\. No hay interrupciones en su dirección/]
-/** Paid when it is due: nothing is owed from that day to the next statement, a week or more of each month. */
+/** After a payment on its due date nothing is owed until the next statement, for a week or more of each month. */
 const balance = String.raw`Balance (?:\$0\.00|\$[\d.]+, due by \w+ \d+, \d{4})`
 const noOrders = 'You have no open orders.'
 
-/** HOME-03, OUT-01, ORD-01 to ORD-04: what is right for each person of content/demo/world.json, whatever the day. */
+/** HOME-03, OUT-01, ORD-01 to ORD-04: what each person of content/demo/world.json must see, on any day. */
 const table: Record<string, Expected> = {
   'maya.torres': {
     state: [/^Internet down in Midtown\. Back by about/, /^Sin internet en Midtown\. Volverá hacia/],
@@ -77,7 +77,7 @@ for (const [loginId, { state, alert, cards, isAffected = false, orders, accounts
 
     await page.goto(`${siteUrl()}/support/outages`)
     await expect(page.getByRole('status').first()).toContainText(isAffected ? 'Yes: there is an outage at your address' : 'No known outage at your address')
-    // how things stand comes before the field for another place
+    // the status comes before the field for another place
     expect(await page.getByRole('status').first().evaluate((told) => told.compareDocumentPosition(document.querySelector('main input[name=zip]')!) & Node.DOCUMENT_POSITION_FOLLOWING)).toBeTruthy()
 
     await page.goto(`${siteUrl()}/orders/details`)

@@ -18,7 +18,7 @@ test('ORD-01 HOME-11 maya’s home shows the Fiber order beside the one that wai
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'What you ordered' })).toContainText('$80.00 a month')
   await expect(main).toContainText('your service address, ZIP 30309')
-  // the order hub: its visit stands here
+  // the order hub shows the visit of the order
   await expect(main.locator('#appointments')).toContainText('Internet installation')
   await isRight(page)
 })

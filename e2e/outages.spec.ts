@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is published here is on every page. */
+/** A separate server, because outages published here appear on every page. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('main').getByLabel(each.field, { exact: true })).toHaveValue('3030')
         await check(page, each, '30309')
         await expect(page.getByText(each.yes)).toBeVisible()
-        // with the answer, and not once more in the list of all
+        // shown with the answer, and not repeated in the list of all outages
         await expect(page.getByRole('article').filter({ hasText: '30309' })).toHaveCount(1)
         await check(page, each, '94110')
         await expect(page.getByText(each.no)).toBeVisible()
@@ -53,7 +53,7 @@ for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your a
   })
 }
 
-/** Wherever the field stands for whoever is not signed in. */
+/** The pages that show the ZIP field to anonymous visitors. */
 const places = [
   { home: '/support', paths: ['/support', '/support/supportlander', '/support/topic/internet/outages', '/search?q=outage', '/support/ask/support', '/support/smallbusiness'], button: 'Check', yes: /Yes: there is an outage at 30309/ },
   { home: '/es-us/support/', paths: ['/es-us/support/', '/es-us/support/supportlander', '/es-us/support/topic/internet/outages', '/es-us/search?q=sin+internet', '/es-us/support/ask/support', '/support/es-us/smallbusiness'], button: 'Consultar', yes: /hay una interrupción en 30309/ },
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get emails about “Internet down in Midtown”')
-    // the one click of a mail program: no page, no cookie, no origin
+    // the one-click unsubscribe of a mail program: without page, cookie or origin
     expect((await page.request.post(page.url(), { headers: { 'content-type': 'application/x-www-form-urlencoded' }, data: 'List-Unsubscribe=One-Click' })).status()).toBe(200)
     await page.goto(page.url())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no emails about this outage')

@@ -29,7 +29,10 @@ interface Person {
 
 const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { people: Person[] }
 
-/** What would give a person away. The sign-in page shows three demo sign-ins to everybody, so login ids alone do not count there. */
+/**
+ * Texts that would disclose a person. The sign-in page shows three demo sign-ins to all visitors, so login ids alone do
+ * not count there.
+ */
 function marksOf(person: Person): string[] {
   return [
     person.lastName,
@@ -47,7 +50,7 @@ const appointmentOf = (ban: string) => world.people.find((person) => person.acco
 const workOrderOf = (ban: string) => appointmentOf(ban)?.workOrderId ?? 'WO000000'
 const orderOf = (ban: string) => appointmentOf(ban)?.externalOrderId ?? '71-0'
 
-/** Every service, and how an account number gets into its input. A service that is not here fails the test. */
+/** Every service, and how an account number gets into its input. The test fails for a service that is missing here. */
 const services: Record<string, (account: string) => { query?: Record<string, string>; body?: unknown; path?: string }> = {
   'POST /msapi/accountservices/v1/common/accountDetails': (ban) => ({ query: { ban, accountNumber: ban }, body: { ban, accountNumber: ban } }),
   'POST /msapi/supportaccountdetails/v1/profile/details': (ban) => ({ query: { ban }, body: { ban, accountNumber: ban } }),
@@ -56,14 +59,14 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/login/unauth/service/v1/loginAnalytics': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/token/valid': (ban) => ({ query: { ban } }),
   'GET /msapi/accountservices/v1/profile/preferences': (ban) => ({ query: { ban, accountNumber: ban } }),
-  // a language that there is not: nobody's choice is changed here
+  // an invalid language, so that no preference is changed
   'PUT /msapi/accountservices/v1/profile/preferences': (ban) => ({ body: { locale: 'fr', mailsOff: [], ban } }),
   'GET /msapi/recognizedstatems/v1/devices': (ban) => ({ query: { ban } }),
   'DELETE /msapi/recognizedstatems/v1/devices/{id}': () => ({ path: `/msapi/recognizedstatems/v1/devices/${'a'.repeat(43)}` }),
   'GET /msapi/outage/v1/subscriptions/own': (ban) => ({ query: { ban } }),
   'DELETE /msapi/outage/v1/subscriptions/own': (ban) => ({ query: { ban, outage: 'OUT-none' } }),
   'GET /msapi/shm/v1/results': (ban) => ({ query: { ban } }),
-  // not confirmed: nothing is deleted here
+  // not confirmed, so that nothing is deleted
   'DELETE /msapi/shm/v1/results': (ban) => ({ query: { ban, confirm: 'no' } }),
   'DELETE /msapi/ticketms/v1/export': (ban) => ({ query: { ban, confirm: 'no' } }),
   'GET /msapi/recognizedstatems/v1/userInRecogState': (ban) => ({ query: { ban } }),
@@ -72,11 +75,11 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/recognizedstatems/v1/consent/userInRecogState': (ban) => ({ query: { ban } }),
   'GET /msapi/orderstatus/v1/orders': (accountNumber) => ({ query: { accountNumber } }),
   'POST /msapi/manageappointmentsms/v1/appointment/info': (ban) => ({ body: { account: { ban, source: 'support', service: 'uverse' } } }),
-  // whoever knows the ZIP as well may look: here nobody does
+  // a visitor who knows the ZIP as well may look; this ZIP is wrong
   'POST /msapi/manageappointmentsms/v1/appointment/search': (ban) => ({ body: { account: { ban, zipcode: '00000', source: 'supportSearchAppt' } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/slots': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), time: { requestDate: '2026-01-01' } }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/reschedule': (ban) => ({ body: { slot: { date: '2026-01-01', startTime: '08:00', endTime: '10:00' }, appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban) }, account: { ban } } }),
-  // an impossible version: nobody's visit is cancelled here, not even one's own
+  // an impossible version, so that no visit is cancelled, not even the caller's own
   'POST /msapi/manageappointmentsms/v1/appointment/cancel': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), version: -1 }, account: { ban } } }),
   'POST /msapi/uis/v1/ihx/availabletimes': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), time: { requestDate: '2026-01-01' } }, account: { ban } } }),
   'POST /msapi/uis/v1/ihx/reschedule': (ban) => ({ body: { slot: { date: '2026-01-01', startTime: '08:00', endTime: '10:00' }, appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban) }, account: { ban } } }),
@@ -86,19 +89,19 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
   'GET /msapi/ticketms/v1/tickets': (ban) => ({ query: { ban, account: ban } }),
   'GET /msapi/ticketms/v1/export': (ban) => ({ query: { ban } }),
-  // a category that content does not have: nobody reports anything here
+  // a category that does not exist, so that no ticket is opened
   'POST /msapi/ticketms/v1/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', account: ban, category: 'none', description: 'x', contact: { by: 'email' } } }),
-  // whoever knows the ZIP as well may report; here nobody does. A link that we did not sign opens nothing
+  // a visitor who knows the ZIP as well may report; this ZIP is wrong. A link without our signature opens nothing
   'POST /msapi/ticketms/v1/visitors/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'x', contact: { by: 'email' }, lookUp: ban, zip: '00000', email: 'nobody@example.com' } }),
   'POST /msapi/ticketms/v1/visitors/ticket': (ban) => ({ body: { token: `${ticketOf(ban)}.zzzzzzz.signature` } }),
   'POST /msapi/ticketms/v1/visitors/ticket/changes': (ban) => ({ body: { token: `${ticketOf(ban)}.zzzzzzz.signature`, action: 'reply', text: 'x' } }),
   'GET /msapi/ticketms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}` }),
-  // an impossible version: nobody's ticket is changed here, not even one's own
+  // an impossible version, so that no ticket is changed, not even the caller's own
   'POST /msapi/ticketms/v1/tickets/{number}/reply': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reply`, body: { text: 'x', version: -1 } }),
   'POST /msapi/ticketms/v1/tickets/{number}/close': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/close`, body: { version: -1 } }),
   'POST /msapi/ticketms/v1/tickets/{number}/mail': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/mail`, body: { version: -1 } }),
   'POST /msapi/ticketms/v1/tickets/{number}/reopen': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reopen`, body: { text: 'x', version: -1 } }),
-  // an operator's alone: to customers these are unknown addresses
+  // for operators only: unknown addresses to customers
   'GET /msapi/ticketdeskms/v1/tickets': (q) => ({ query: { q } }),
   'GET /msapi/ticketdeskms/v1/counts': () => ({}),
   'GET /msapi/ticketdeskms/v1/colleagues': () => ({}),
@@ -111,7 +114,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/orderstatus/v1/staff/orders': (customer) => ({ query: { customer } }),
   'GET /msapi/outage/v1/status': (ban) => ({ query: { ban } }),
   'POST /msapi/outage/v1/check': (ban) => ({ body: { zip: '00000', ban } }),
-  // operators' alone
+  // for operators only
   'GET /msapi/outage/v1/studio/outages': (ban) => ({ query: { ban } }),
   'GET /msapi/outage/v1/studio/outages/{id}': (ban) => ({ path: `/msapi/outage/v1/studio/outages/${ban}` }),
   'PUT /msapi/outage/v1/studio/outages/{id}': (ban) => ({ path: `/msapi/outage/v1/studio/outages/${ban}`, body: { version: 0 } }),
@@ -121,7 +124,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/shm/v1/staff/results': (account) => ({ query: { customer: 'x', account } }),
   'GET /msapi/outage/v1/staff/outages': (customer) => ({ query: { customer } }),
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
-  // editors' and publishers' alone
+  // for editors and publishers only
   'GET /msapi/studioms/v1/articles': (q) => ({ query: { q } }),
   'POST /msapi/studioms/v1/articles': (ban) => ({ body: { audience: 'consumer', content: { topic: ban, sub: '', related: [], en: { title: ban, description: '', questions: [], body: '' } } } }),
   ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'DELETE /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
@@ -154,7 +157,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/idpcms/support/outages/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/outages/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer': () => ({}),
-  // the answer says what was asked: a number alone would look like one that was confirmed
+  // the answer repeats the query: a bare number would look like a confirmed one
   'GET /search/v1/results': (ban) => ({ query: { q: `bill ${ban}` } }),
   'GET /search/v1/predictions': (ban) => ({ query: { q: `bill ${ban}` } }),
   'POST /search/v1/signals/{collection}': (ban) => ({ path: '/search/v1/signals/support_signals', body: { 'app-id': 'a', q: ban, name: 'n', signals: [{ type: 'click', params: { app_id: 'a', docId: ban } }] } }),
@@ -183,14 +186,14 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/managewirednetwork/v1/accountopics': (ban) => ({ query: { ban } }),
   ...Object.fromEntries(['rgprofiledetails', 'qualifyRGwithStatus', 'getwifiequipmentsdetails', 'getconnecteddevicedetails'].map((name) => [`GET /msapi/managewirednetwork/v1/${name}`, (accountNumber: string) => ({ query: { accountNumber, device: 'device-1' } })])),
   ...Object.fromEntries(['rgstatus', 'getconnecteddevices', 'wifinetwork'].map((name) => [`GET /msapi/managewirednetwork/v1/${name}/{value}`, (ban: string) => ({ path: `/msapi/managewirednetwork/v1/${name}/${ban}` })])),
-  // a name, a network and a device that nobody has: nothing is changed here, not even one's own
+  // a name, a network and a device that do not exist, so that nothing is changed, not even for the caller's own account
   'POST /msapi/managewirednetwork/v1/rebootdevice/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/rebootdevice/${ban}`, body: [] }),
   'POST /msapi/managewirednetwork/v1/changessid/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changessid/${ban}`, body: { network: 'main', name: '', password: '' } }),
   'POST /msapi/managewirednetwork/v1/wifinetwork/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/wifinetwork/${ban}`, body: { network: 'main' } }),
   'POST /msapi/managewirednetwork/v1/changeconnecteddevice/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changeconnecteddevice/${ban}`, body: { change: 'resume', device: 'nobodys' } }),
   'GET /msapi/unified/v1/equipment': (accountNumber) => ({ query: { accountNumber } }),
   'GET /msapi/authdevicesupportms/v1/getdevices': (accountNumber) => ({ query: { accountNumber } }),
-  // an account that nobody has: not even one's own comes into focus here
+  // an account that does not exist, so that no account is selected, not even the caller's own
   'POST /msapi/authdevicesupportms/v1/setacctfocus/': (ban) => ({ body: { accountNumber: `${ban}0` } }),
   'GET /msapi/accountservices/v1/gnsess/manage': (accountNumber) => ({ query: { accountNumber } }),
   'GET /msapi/diagnosticsms/v1/diagnosis/video': (receiver) => ({ query: { receiver } }),
@@ -206,7 +209,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 
-/** Every page by its pattern, with values for its places. A page that is not here fails the test. */
+/** Every page by its pattern, with values for its parameters. The test fails for a page that is missing here. */
 const places: Record<string, Record<string, string>> = {
   'article/:topic/:id': { topic: 'internet', id: 'KM1000101' },
   'article/:topic/:id/feedback': { topic: 'internet', id: 'KM1000101' },
@@ -216,7 +219,7 @@ const places: Record<string, Record<string, string>> = {
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'myappointment/:step': { step: 'view' },
   'myappointment/:step/:part': { step: 'reschedule', part: 'confirm' },
-  // whose it is: tickets.spec.ts; here a page would say the number of its own address
+  // tickets.spec.ts tests ownership; here a page would contain the number from its own address
   'myconnecteddevices/:deviceType/modal': { deviceType: 'phone' },
   'mytickets/:number': { number: 'CM00000000' },
   'desk/:number': { number: 'CM00000000' },
@@ -236,8 +239,8 @@ const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbus
 
 function pagePaths(): string[] {
   const patterns = (routes as RouteConfigEntry[]).flatMap((entry) => pathsOf(entry.path ?? ''))
-  // a stream goes on for minutes; its own test asks for others' visits, and desk.spec.ts for the desk's. The demo's inbox shows everybody's e-mails to
-  // everybody, and production has none (visit-mail-pages.test.ts)
+  // a stream runs for minutes; its own test requests others' visits, and desk.spec.ts those of the desk. The demo's
+  // inbox shows all e-mails to all visitors, and does not exist in production (visit-mail-pages.test.ts)
   return patterns.filter((pattern) => !pattern.endsWith('/arrival') && pattern !== 'desk/news' && !/^inbox(\/|$)/.test(pattern)).map((pattern) => {
     const own = pattern.replace(pageBases, '')
     const known = places[own] ?? (plainPages.includes(own) ? {} : undefined)
@@ -261,7 +264,7 @@ async function ask(api: APIRequestContext, service: string, account: string, sit
 test('ACC-16 every service is listed here', async ({ request }) => {
   const document = await (await request.get(`${siteUrl()}/openapi.json`)).json()
   const known = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-  // the knowledge base and its fixes are the same for everybody and take no account
+  // the knowledge base and its fixes are the same for all visitors and take no account
   expect(known.filter((service) => !/\/msapi\/(?:knowledge|guidedfixms)\//.test(service)).toSorted()).toEqual(Object.keys(services).toSorted())
 })
 
@@ -272,11 +275,11 @@ for (const [place, person] of world.people.entries()) {
     const foreign = world.people.filter((other) => other !== person).flatMap(marksOf).filter((mark) => !own.includes(mark))
     const numbers = world.people.flatMap((other) => other.accounts.map((account) => account.number))
     for (const [index, service] of Object.keys(services).entries()) {
-      // every service is asked by everybody, and with every number by somebody
+      // every service is called by every person, and with every number by some person
       for (const account of sampled(numbers, Math.min(numbers.length, world.people.length), place + index)) {
         const { status, text } = await ask(request, service, account)
         expect(status, `${service} ${account}`).toBeLessThan(500)
-        // an echo of the number that was asked for is no disclosure
+        // repeating the requested number discloses nothing
         expect(foreign.filter((mark) => mark !== account && text.includes(mark)), `${service} ${account}`).toEqual([])
         if (status === 200 && !own.includes(account)) expect(text.includes(`"${account}"`), `${service} confirms ${account}`).toBe(false)
       }
@@ -304,13 +307,13 @@ test('API-02, ACC-03 a client’s own identity headers have no effect, in any sp
   }
 })
 
-/** What is answered to whoever knows an order and its ZIP: the visit's own names, and the account that it is for. */
+/** What is disclosed to a visitor who knows an order and its ZIP: the visit's own ids, and its account. */
 const lookedUp = world.people.find((person) => person.loginId === 'maya.torres')!
 const foundAppointment = lookedUp.appointments![0]!
 const allowedMarks = [foundAppointment.workOrderId, foundAppointment.externalOrderId, lookedUp.accounts[0]!.number]
 const foreignMarks = world.people.flatMap(marksOf).filter((mark) => !allowedMarks.includes(mark))
 
-/** A site of its own: the tests above have used up what one address may look up. */
+/** A separate site, because the tests above have used up the look-ups of one address. */
 async function asFinderVisitor(playwright: { request: APIRequest }, work: (api: APIRequestContext, site: string) => Promise<void>): Promise<void> {
   const site = await startServer()
   const api = await playwright.request.newContext()
@@ -338,11 +341,11 @@ test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothi
       }
     }
     const foreignAppointment = appointmentOf(world.people.find((person) => person.loginId === 'ben.okafor')!.accounts[0]!.number)!.workOrderId
-    // every page once at least, since it stands at several bases
+    // a fifth is enough to request every page, because each exists under several base paths
     for (const path of sampled(pagePaths().filter((each) => each !== '/acctmgmt/login'), 5, 0)) {
       for (const query of ['', `?visit=${foreignAppointment}`]) {
         const page = await api.get(site + path + query)
-        // the sign-in shows the demo's sign-ins to everybody
+        // the sign-in page shows the demo's sign-ins to all visitors
         if (new URL(page.url()).pathname.startsWith('/acctmgmt/')) continue
         const shown = (await page.text()).replaceAll(foreignAppointment, '')
         expect(foreignMarks.filter((mark) => shown.includes(mark)), path + query).toEqual([])

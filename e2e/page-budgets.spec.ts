@@ -5,7 +5,7 @@ import { expect, test, type Page, type Request } from './journey.ts'
 import { exceeded, keepMeasured, type Figures } from '../benchmarks/page-budgets.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
-/** `late`: the scripts that come when the page is idle, or when somebody comes near; all of them have to be there before it is counted. */
+/** `late`: scripts that load when the page is idle or a part comes near; all must have loaded before counting. */
 const pages: { name: string; path: string; person?: string; late: string[] }[] = [
   { name: 'home', path: '/support', late: ['start-reporting', 'session-news'] },
   { name: 'home, maya.torres', path: '/support', person: 'maya.torres', late: ['start-reporting', 'signed-in', 'account-news', 'appointment-cards'] },
@@ -16,7 +16,7 @@ const sizeOf = (file: string) => gzipSync(readFileSync(`build/client/assets/${fi
 
 const isScript = (request: Request) => /^\/assets\/.*\.js$/.test(new URL(request.url()).pathname)
 
-/** Everything that the page brings by itself: at once, when it is idle, and when somebody has read it to its end. */
+/** Everything that the page loads by itself: at once, when idle, and after scrolling to its end. */
 async function measure(page: Page, path: string, late: readonly string[]): Promise<Figures> {
   const requests: string[] = []
   let underWay = 0
@@ -31,7 +31,7 @@ async function measure(page: Page, path: string, late: readonly string[]): Promi
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void (isScript(request) && (underWay -= 1)))
   await page.goto(siteUrl() + path)
   await waitForScript(page)
-  // nobody points at anything: what is scrolled under a pointer would be touched
+  // move the pointer away, because parts scrolled under it would be touched
   await page.mouse.move(-10, -10)
   // in steps, so that each part comes into view
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -44,7 +44,7 @@ async function measure(page: Page, path: string, late: readonly string[]): Promi
 }
 
 test('HOME-18 once everything has loaded, a page has brought no more requests and script than was agreed on', async ({ browser }) => {
-  // three whole visits, one of them with a sign-in
+  // three complete visits, one of them with a sign-in
   test.slow()
   const measured: Record<string, Figures> = {}
   for (const { name, path, person, late } of pages) {
@@ -54,7 +54,7 @@ test('HOME-18 once everything has loaded, a page has brought no more requests an
       await signIn(page, person)
       await page.close()
     }
-    // a browser that has been here before would have it all
+    // a new context, because a browser that has been here before would have everything in its cache
     const fresh = await browser.newContext({ storageState: await context.storageState() })
     measured[name] = await measure(await fresh.newPage(), path, late)
     await Promise.all([context.close(), fresh.close()])

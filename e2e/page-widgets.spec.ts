@@ -1,9 +1,9 @@
-// The generic widgets where a page asks for them; their own rules are tested in src/ui.
+// The generic widgets as pages use them; src/ui tests their own rules.
 import { expect, test } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
-// axe is put into the page
+// axe is injected into the page
 test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
 
 test('WID-03 a visit is added to a calendar from a popover, also without script', async ({ page, browser }) => {
@@ -84,7 +84,7 @@ test('WID-07 the band that leads to a person is a part in the accent theme, wher
 test('LAN-14 the header’s mark of the audience keeps away from the search below it', async ({ page }) => {
   await page.goto(`${siteUrl()}/support/topic/internet`)
   const current = page.locator('header nav a[aria-current]')
-  // the word's own line, not one at the foot of its 44 px
+  // the underline is the text's, not a border at the foot of its 44 px
   await expect(current).toHaveCSS('text-decoration-line', 'underline')
   await expect(current).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)')
 })

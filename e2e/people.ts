@@ -12,7 +12,7 @@ const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { p
 
 export const people = world.people
 
-/** Signs in through the form, as a person does: for tests of what signing in does. */
+/** Signs in through the form, for tests of the sign-in itself. */
 export async function signInByForm(page: Page, loginId: string, finalUrl = '/support', site = siteUrl()): Promise<void> {
   await page.goto(`${site}/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`)
   await page.getByLabel(/^(User ID|ID de usuario)/).fill(loginId)
@@ -21,7 +21,7 @@ export async function signInByForm(page: Page, loginId: string, finalUrl = '/sup
   await expect(page).toHaveURL(site + finalUrl)
 }
 
-/** Somebody in a browser of their own, signed in, on a page of a site that a test has started. */
+/** Returns a function that opens a page of a site in a new browser context, signed in. */
 export function visitorsOf(site: () => string) {
   return async (browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
@@ -31,26 +31,26 @@ export function visitorsOf(site: () => string) {
   }
 }
 
-/** The form's requests without its pages: the browser opens only the page that the test is of. */
+/** Signs in by the form's requests without its pages; the browser opens only the tested page. */
 export async function signIn(page: Page, loginId: string, finalUrl = '/support', site = siteUrl()): Promise<void> {
   await signInByRequests(page.request, loginId, site)
   await page.goto(site + finalUrl)
   await expect(page).toHaveURL(site + finalUrl)
 }
 
-/** For tests that need no browser. Leads to a page that costs nothing, and leaves the session's cookies. */
+/** Signs in without a browser. Ends at a cheap page, and leaves the session's cookies. */
 export async function signInByRequests(api: APIRequestContext, loginId: string, site = siteUrl()): Promise<void> {
   const form = await api.get(`${site}/acctmgmt/signin?final_url=/robots.txt`)
   const response = await api.post(form.url(), { form: { loginId, password: world.password, remember: 'on' }, headers: { origin: site } })
   expect(response.url()).toBe(`${site}/robots.txt`)
 }
 
-/** Until then links and events are the browser's own: script has not taken over yet. */
+/** Waits for hydration; before it, links and events are handled by the browser alone. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.locator('html[data-script=on]').waitFor()
 }
 
-/** Until script has taken over its links are the browser's own. */
+/** A link to a topic, once it is hydrated; before that the browser handles it alone. */
 export async function topicLink(page: Page, card = '#card-internet'): Promise<Locator> {
   const link = page.locator(`${card} a`).last()
   await link.scrollIntoViewIfNeeded()

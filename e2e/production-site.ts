@@ -11,7 +11,7 @@ import { startServer, type StartedServer } from './start-site.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 export interface Customer {
-  /** what they type at the identity provider, and their id */
+  /** the name typed at the identity provider, which is also their id */
   name: string
   account: string
   zip: string
@@ -20,17 +20,17 @@ export interface Customer {
 }
 
 export interface ProductionSite {
-  /** https: where browsers go */
+  /** https: the address for browsers */
   url: string
-  /** the process behind the proxy */
+  /** the server process behind the proxy */
   server: StartedServer
   issuer: string
   stop(): Promise<void>
 }
 
 /**
- * A site as it is in production: TLS ends at a proxy in front of it, an identity provider of its own process signs people
- * in, and nothing of the demo world is there but the kind of visit that each customer has.
+ * A site as in production: a proxy in front of it terminates TLS, a separate identity provider process signs customers
+ * in, and nothing of the demo world exists except the kind of visit that each customer has.
  */
 export async function startProductionSite(host: string, customers: readonly Customer[]): Promise<ProductionSite> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-production-'))
@@ -39,7 +39,7 @@ export async function startProductionSite(host: string, customers: readonly Cust
   const secret = 'what the operator and the issuer agreed on'
   const provider = spawn(process.execPath, ['e2e/issuer-process.ts', proxy.url], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, OIDC_CLIENT_SECRET: secret } })
   const issuer = String((await once(provider.stdout, 'data'))[0]).trim()
-  // its first answer takes longer than a busy site waits for one
+  // warm-up: its first answer takes longer than a busy site waits
   await (await fetch(`${issuer}/.well-known/openid-configuration`)).text()
   const server = await startServer({
     CARELINE_ENV: 'production', CARELINE_DATA: data, PUBLIC_URL: proxy.url, HOST: '127.0.0.1', TRUSTED_PROXIES: '1',
@@ -59,7 +59,10 @@ export async function startProductionSite(host: string, customers: readonly Cust
   }
 }
 
-/** As an operator's import would: the rows of people, of their accounts, and of a visit each with windows to move it to. */
+/**
+ * Inserts, like an operator's import, the rows of customers, of their accounts, and of a visit each with windows to
+ * move it to.
+ */
 async function addCustomers(data: string, customers: readonly Customer[]): Promise<void> {
   const { people: known, slots } = await readDemoWorld('content')
   const like = known.find(({ loginId }) => loginId === 'maya.torres')!

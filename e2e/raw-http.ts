@@ -2,13 +2,13 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingH
 import { connect } from 'node:net'
 
 export interface Answer {
-  /** 0 where the server ended the connection without one */
+  /** 0 if the server closed the connection without an answer */
   status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** Sends text as it is, and reads until the server ends the connection, or for 3 s. */
+/** Sends text unchanged, and reads until the server closes the connection, or for 3 s. */
 export function sendRaw(port: number, text: string): Promise<{ text: string; statuses: number[] }> {
   return new Promise((resolve) => {
     let answer = ''
@@ -31,7 +31,7 @@ export interface Attack {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Sends what fetch would refuse to send: any header, any method, a path as it is. Follows nothing. */
+/** Sends requests that fetch would refuse: any header, any method, an unnormalised path. Does not follow redirects. */
 export function attack(port: number, { path, method = 'GET', headers = {}, body, isChunked }: Attack): Promise<Answer> {
   const length = body === undefined ? {} : isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': Buffer.byteLength(body, 'latin1') }
   return new Promise((resolve, reject) => {
@@ -43,13 +43,13 @@ export function attack(port: number, { path, method = 'GET', headers = {}, body,
       response.on('error', reject)
     })
     sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} hangs`)))
-    // a server that has answered need not read the rest
+    // a server that has answered need not read the rest of the body
     sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve({ status: 0, headers: {}, text: '' }) : reject(error)))
     sent.end(body, 'latin1')
   })
 }
 
-/** The same numbers for the same seed: a failure can be repeated. */
+/** A seeded random generator, so that a failure can be repeated. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

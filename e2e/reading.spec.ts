@@ -4,7 +4,7 @@ import { signIn, siteUrl } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A choice of one light, and one of several; with what each asks, and what a state of it means. */
+/** Articles with a chooser of one light, and of several; with its question, and a state with its meaning. */
 const choosers = [
   { path: '/support/article/internet/KM1000103', title: 'What color is the light?', state: 'Solid red', means: 'No connection' },
   { path: '/es-us/support/article/internet/KM1000103', title: '¿De qué color está la luz?', state: 'Roja fija', means: 'No hay conexión' },

@@ -8,11 +8,14 @@ import { startServer, type StartedServer } from './start-site.ts'
 import { startWithFlags } from './start-with-flags.ts'
 import { sampled } from '../test/support/scale.ts'
 
-/** What a robot does is not reported by the server, and the browser of these tests says that it is one. */
+/** A normal user agent: the server does not report robots, and a headless browser identifies itself as one. */
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const visitorOptions: BrowserContextOptions = { userAgent: person, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
-/** Journeys that leave the demo world as it was share a site; each comes from an address of its own, so that no limit meets the next one. */
+/**
+ * Journeys that leave the demo world unchanged share a site; each comes from a different address, so that rate limits
+ * do not affect the next one.
+ */
 const shared = new Map<string, Promise<StartedServer>>()
 test.afterAll(async () => {
   const sites = [...shared.values()]
@@ -47,21 +50,24 @@ async function startSite({ hasTile, environment }: Place): Promise<StartedServer
   }
 }
 
-/** The collector acknowledges reports in their order: when it has taken this one, it has kept what came before. */
+/** Waits until all earlier reports are stored: the collector acknowledges them in order, so this sends a marker. */
 async function allKept(site: StartedServer): Promise<void> {
   const marker = { id: randomUUID(), at: Date.now(), name: 'Link_Click', page: endOfJourney, audience: 'consumer', locale: 'en', reportSuite: 'attcondev', isAnonymous: true, linkName: 'end' }
   const answer = await fetch(`${site.url}/analytics/v1/events`, { method: 'POST', body: JSON.stringify({ events: [marker] }), headers: { 'content-type': 'application/json', origin: site.url, 'user-agent': person } })
   expect(answer.status).toBe(202)
 }
 
-/** A new server reads its articles with the first question: on a busy machine that takes longer than a page may. Whoever asks here is a program. */
+/**
+ * A new server loads its articles at the first question, which on a busy machine takes longer than a page may. This
+ * request counts as a robot's.
+ */
 async function expectReady(site: string): Promise<void> {
   expect((await fetch(`${site}/search?q=internet`)).status).toBe(200)
   const answer = await fetch(`${site}/support/ask/u-verse-high-speed-internet`, { method: 'POST', body: new URLSearchParams({ q: 'How do I restart my gateway?' }), headers: { origin: site } })
   expect(await answer.text()).toContain('name="helpful"')
 }
 
-/** @param since when the journey began, or undefined where nothing of it is reported */
+/** @param since when the journey began; undefined if it reports nothing */
 function visitOf(page: Page, { url: site, data }: StartedServer, since: number | undefined): Visit {
   const open = async (path: string) => {
     await page.goto(site + path)
@@ -87,7 +93,7 @@ for (const [number, { journey, ids, run, events, hasScript = true, ...place }] o
       const kept = () => readKeptEvents(site.data, since)
       const expected = events.map((event) => (event.name ? whole(event) : event))
       await expect.poll(() => deedsOf(kept()), { timeout: 20_000 }).toEqual(expected)
-      // whatever else the page has to say, it says when it is left
+      // the page sends its remaining reports when it is left
       await context.close()
       await allKept(site)
       expect(deedsOf(kept())).toEqual(expected)
@@ -116,7 +122,7 @@ for (const [index, { who, cookie, headers }] of silent.entries()) {
       const sent: string[] = []
       context.on('request', (request) => request.url().includes('/analytics/v1/events') && sent.push(request.postData() ?? ''))
       const page = await context.newPage()
-      // in this order: who has signed in for the last one is no visitor any more
+      // in this order, because the last one signs in and is no anonymous visitor afterwards
       for (const path of sampled(paths, 2, index)) await journeys.find(({ journey }) => journey === path)!.run(visitOf(page, site, undefined))
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-e')))).toEqual([])
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('careline_source')
@@ -131,7 +137,7 @@ for (const [index, { who, cookie, headers }] of silent.entries()) {
   })
 }
 
-/** Their timing is the browser's: each is of the catalogue, and each element is seen once on a page. */
+/** The timing of observed events is the browser's: each is in the catalogue, each element once per page. */
 function expectObservations(observed: readonly KeptEvent[]): void {
   for (const { name, vital, element } of observed) {
     if (name === 'webVital') expect(['LCP', 'CLS', 'INP', 'TTFB']).toContain(vital)

@@ -21,7 +21,7 @@ const didNotHelp = (page: Page) => page.getByRole('button', { name: 'No, it did 
 const gateway = 'How do I restart my gateway?'
 const nonsense = 'xqzzt wvvk plmmf'
 
-/** The address changes before the page does; with the page comes its report, and the focus. */
+/** Waits for the page: the address changes before the page, and the page's report comes with the focus. */
 async function followed(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address)
   await expect(page.locator('main')).toBeFocused()
@@ -37,7 +37,7 @@ async function find(page: Page, text: string): Promise<void> {
 }
 const searched = (page: string, who: Who = visitor) => form('search', page, '1', { resultCount: expect.any(Number) }, who)
 
-/** docs/analytics.md, journey by journey. */
+/** The journeys of docs/analytics.md. */
 export const journeys: Journey[] = [
   { journey: 'the support home', ids: 'ANA-01', run: ({ open }) => open('/support'), events: [entry('/support')] },
   { journey: 'the lander', ids: 'ANA-01', run: ({ open }) => open('/support/supportlander'), events: [entry('/support/supportlander')] },

@@ -2,7 +2,7 @@ import { entry, expect, form, load, type Journey } from './journey-words.ts'
 
 const speedPage = '/support/speedtest'
 
-/** What people do about their connection. */
+/** Journeys about the customer's connection. */
 export const networkJourneys: Journey[] = [
   {
     journey: 'a speed test that is stopped, and one that comes to its result',

@@ -2,11 +2,11 @@ import { byServer, customer, expect, form, load, login, signInAt, visitor, type 
 import { waitForScript } from './people.ts'
 
 const report = '/support/openticket'
-/** Whose number it is stands nowhere but in the page's own address. */
+/** The ticket's number is reported only in the page's own address. */
 const ticket = expect.stringMatching(/^\/support\/mytickets\//) as unknown as string
 const sent = (choice: string, page: string, flag = '1', more: object = {}): ExpectedEvent => byServer(form('ticket', page, flag, { choice, ...more }, customer))
 
-/** Reporting a problem, and what becomes of it. */
+/** Reporting a problem, and the course of its ticket. */
 export const ticketJourneys: Journey[] = [
   {
     journey: 'a problem that is reported, answered, closed and reopened',

@@ -17,7 +17,7 @@ async function lookUp({ page, open }: Visit, { by, value, zip }: { by: 'orderId'
 const found = rows.find(({ outcome, by }) => outcome === 'found' && by === 'ban')!
 const broken = rows.find(({ outcome }) => outcome === 'error')!
 export const nobodys = { by: 'orderId', value: '71-999999999999', zip: '00501' } as const
-/** A tab is a link where no script runs. */
+/** A tab is a link if there is no script. */
 const tab = (linkName: string) => ({ ...click('/support', '/support/myappointment/find'), linkName })
 const finderTitle = (page: Page, name: string) => page.locator('#finder-card').getByRole('heading', { name })
 
@@ -29,7 +29,7 @@ async function startFlow(page: Page, name: string): Promise<void> {
 const modal = (name: string) => `/support/myappointment/${name}modal`
 const step = (name: string) => click('/support', `/support/myappointment/${name}`, customer)
 
-/** Looking a visit up, and what becomes of it. */
+/** Looking up a visit, and changing it. */
 export const visitJourneys: Journey[] = [
   {
     journey: 'an appointment that the finder finds, and its panel closed',
@@ -94,7 +94,7 @@ export const visitJourneys: Journey[] = [
       await signInAt(visit, 'lena.fischer')
       const { page } = visit
       await page.context().clearCookies({ name: 'careline_session' })
-      // as another tab does; the page asks its server then
+      // as another tab does; the page then asks its server
       await page.evaluate(() => {
         const channel = new BroadcastChannel('careline-session')
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin

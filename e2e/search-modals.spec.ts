@@ -5,7 +5,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'
 
-/** What an operator brings beside help: what fiber brings, answers of its forum, offers. */
+/** An operator's content besides help: features of fiber, forum answers, offers. */
 const kinds = [
   { topic: 'fiber', id: 'KM1900001', word: 'zorbulating', page: '/search/internet/fiber/featuresbenefits/modal' },
   { topic: 'forums', id: 'KM1900002', word: 'quixendling', page: '/search/forumsanswer/modal' },
@@ -27,7 +27,7 @@ function addKinds(content: string): void {
 }
 
 test('ANA-07 ANA-08 what fiber brings, an answer of a forum and an offer open over the results, each reported under its name', async ({ browser }) => {
-  // a site with other content makes its indexes first
+  // a site with different content builds its indexes first
   test.slow()
   const site = await startWithFlags({}, {}, addKinds)
   try {
@@ -49,7 +49,7 @@ test('ANA-07 ANA-08 what fiber brings, an answer of a forum and an offer open ov
       await expect.poll(() => reported).toContain(name)
     }
     expect(reported).toEqual(kinds.map(({ page: name }) => name))
-    // any other article has no name of its own
+    // any other article has no pseudo-page
     await page.goto(`${site.url}/search?q=gateway`)
     await waitForScript(page)
     await page.locator('ol h2 a').first().press('Enter')

@@ -98,7 +98,7 @@ for (const { name, width, height } of [{ name: 'a phone', width: 390, height: 84
 
     test(`LAN-11 an answer stands on top of the results, and the topics are at hand on ${name}`, async ({ page }) => {
       const answer = page.getByRole('region', { name: 'Answer' })
-      // the first question of a process may be answered too late for its page
+      // the first answer of a process may be too late for its page
       await expect(async () => {
         await page.goto(`${siteUrl()}/search?q=wifi+password`)
         await expect(answer).toBeVisible({ timeout: 1000 })

@@ -7,7 +7,7 @@ import { startServer } from './start-site.ts'
 const box = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
 
-/** Opens a page and waits until the widget has taken the plain form's place. */
+/** Opens a page and waits until the widget has replaced the plain form. */
 async function openWidget(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl() + path)
   await page.locator('html[data-script=on]').waitFor()
@@ -115,7 +115,7 @@ const listen = (server: Server) => new Promise<number>((resolve) => server.liste
 
 test('LAN-05 the widget works on a page of a listed origin, without cookies; another origin gets nothing', async ({ page }) => {
   let siteOrigin = ''
-  // one script tag and one element, on a page whose own styles would hide what is in it
+  // one script tag and one element, on a page whose own styles would hide the widget's contents
   const shop = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(`<!doctype html><title>Shop</title><style>input, a { display: none !important }</style><script src="${siteOrigin}/embed/search.js" async></script><careline-search audience="consumer" locale="es"></careline-search>`)
@@ -127,19 +127,19 @@ test('LAN-05 the widget works on a page of a listed origin, without cookies; ano
     const sent: string[] = []
     page.on('request', (request) => request.url().startsWith(`${site.url}/search`) && sent.push(request.headers().cookie ?? 'none'))
     await page.goto(`http://localhost:${port}/`)
-    // STU-08: the operator's colours have come
+    // STU-08: the operator's colours have been applied
     await expect.poll(() => page.locator('careline-search').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
     await box(page).pressSequentially('contraseña')
     await expect(page.locator('.results li a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/article/`))
     await expect(box(page)).toBeVisible()
     const [answered] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/signals/') && response.request().method() === 'POST'),
-      // into a tab of its own: the answer to a page that was left is not seen
+      // opened in a new tab, because the response to a request of a page that is left is not visible to the test
       page.locator('.results li a').first().click({ modifiers: ['ControlOrMeta'] }),
     ])
     expect(answered.status()).toBe(202)
     expect(new Set(sent)).toEqual(new Set(['none']))
-    // the same page under another name is another origin
+    // the same page under another host name is another origin
     await page.goto(`http://127.0.0.1:${port}/`)
     await box(page).pressSequentially('contraseña')
     await expect(page.locator('.message')).toContainText('no están disponibles')

@@ -179,7 +179,7 @@ test('LAN-14 search is in the header of every page, without script too; lander a
   const header = page.getByRole('banner').getByRole('search')
   for (const path of ['/support', '/support/smallbusiness', '/es-us/support/']) {
     await page.goto(siteUrl() + path)
-    // drawn large below the greeting
+    // shown large below the greeting
     await expect(page.locator('main').getByRole('search').first(), path).toBeVisible()
     await expect(header, path).toHaveCount(0)
   }

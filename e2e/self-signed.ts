@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** One element of DER (X.690): its tag, the length of what is in it, and that. */
+/** One element of DER (X.690): its tag, the length of its contents, and the contents. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const size = body.length < 0x80 ? [body.length] : body.length < 0x100 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff]
@@ -15,11 +15,11 @@ const subjectAltName = der(0x06, hex('551d11'))
 const utcTime = (at: number) => der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
 const dayMs = 86_400_000
 
-/** Key and certificate (RFC 5280) of a host, made for one test and good for a day; nobody trusts them. */
+/** A self-signed certificate (RFC 5280) and its key for a host, valid for a day. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))))
-  // a positive number: its first bit is the sign
+  // positive: the first bit is the sign
   const serial = randomBytes(16)
   serial[0] = (serial[0]! & 0x7f) | 0x40
   const details = sequence(

@@ -72,7 +72,7 @@ test('ACC-01 from any page, signing in comes back to it, in its language', async
 
 test('WID-09 five minutes before its end a session can be kept, and what was typed stays', async ({ page }) => {
   const later = 56 * 60_000
-  // the server's clock moves with the browser's
+  // the server's clock advances with the browser's
   await page.route(/\/acctmgmt\/(session|extend)$/, async (route) => {
     const response = await route.fetch()
     const ends = (await response.json()) as { expiresAt: number; endsAt: number; now: number }
@@ -110,7 +110,7 @@ test('ACC-09 a page shows the account once somebody has signed in in another tab
   const box = typing.locator('footer, main').locator('input:not([type=hidden])').first()
   await box.fill('1')
   await signInByForm(await context.newPage(), 'maya.torres')
-  // nothing was asked while there was no news
+  // nothing was requested while the state cookie was unchanged
   expect(asked).toEqual([])
   await comeBack(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
@@ -124,7 +124,7 @@ test('ACC-09 a page shows the account once somebody has signed in in another tab
 })
 
 test('ACC-09 ACC-16 signing out in another tab is said here, and when somebody else signs in there this page shows their account', async ({ page, context }) => {
-  // the watch over the session comes after the page's own script
+  // the session watch loads after the page's own script
   await page.addInitScript(() => {
     window.BroadcastChannel = class extends BroadcastChannel {
       constructor(name: string) {

@@ -3,13 +3,13 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: a test takes the line, and the account. Its visitors come from addresses of their own. */
+/** A separate server, because a test occupies the line and the account. Each visitor comes from a different address. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer({ TRUSTED_PROXIES: '1' })
 })
 test.afterAll(() => site.stop())
-// a page that is left open goes on testing, and takes the next test's place
+// a page left open would continue its test, and occupy the line in the next one
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
@@ -51,7 +51,7 @@ test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against
   await expect(page.getByRole('table')).toContainText('Cable')
   expect(await violationsInLightAndDark(page)).toEqual([])
 
-  // somebody else, in Spanish, without script
+  // another visitor, in Spanish, without script
   const other = await visit(browser, { javaScriptEnabled: false })
   await other.goto(`${site.url}/es-us${new URL(link).pathname}${new URL(link).search}`)
   await expect(other.getByRole('heading', { level: 1, name: 'Una prueba de velocidad' })).toBeVisible()
@@ -69,7 +69,7 @@ test('NET-02 a visitor stops a test, and without script the page says what it ne
   await expect(page.getByRole('status').filter({ hasText: 'Usted detuvo la prueba' })).toBeVisible()
   await page.getByRole('button', { name: 'Probar otra vez' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Midiendo' })).toBeVisible()
-  // a second one beside it would take speed from it
+  // a second test at the same time would reduce the speed of the first
   const beside = await page.context().newPage()
   await beside.goto(`${site.url}/es-us/support/speedtest`)
   await waitForScript(beside)
@@ -104,7 +104,7 @@ test('NET-02 who stops before the test has begun may test again at once', async 
     const answer = await route.fetch()
     asked.resolve()
     await go.promise
-    // the page may not wait for it any more
+    // the page may have stopped waiting for it
     await route.fulfill({ response: answer }).catch(() => {})
   })
   await page.goto(`${site.url}/support/speedtest`)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { prepareIndexes } from '../benchmarks/site-process.ts'
 import { allocatorEnvironment, serverFlags } from '../tools/server-flags.mjs'
 
-/** A port that nobody uses now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, () => resolve()))
@@ -20,39 +20,43 @@ async function freePort(): Promise<number> {
 export interface StartedServer {
   url: string
   port: number
-  /** the directory of its database */
+  /** its data directory */
   data: string
-  /** what it has written to its output and its log */
+  /** its output and its log */
   output(): string
-  /** resolves with the exit code, or the signal's name where one ended it */
+  /** resolves with the exit code, or the name of the signal that ended it */
   signal(name: 'SIGTERM' | 'SIGKILL'): Promise<string>
-  /** ends it and leaves nothing behind */
+  /** stops it and deletes its data */
   stop(): Promise<void>
 }
 
 /**
- * Where a data directory is that lacks nothing: the demo world, indexes, and what sentences of articles mean. `npm test` makes
- * it beside its other steps; else a run of journeys begins with that.
+ * The environment variable that names a complete data directory: the demo world, indexes, and the vectors of articles'
+ * sentences. `npm test` prepares it beside its other steps; otherwise a run of journeys prepares it first.
  */
 export const preparedKey = 'CARELINE_E2E_PREPARED'
 
-/** A site that begins without them makes them before it listens, for seconds. What its directory holds stays. */
+/** Copies the prepared data; without them a site spends seconds on them before it listens. Existing files are kept. */
 async function lendPrepared(data: string, part: '' | 'search'): Promise<void> {
   const made = process.env[preparedKey]
   if (made && existsSync(made)) await cp(path.join(made, part), path.join(data, part), { recursive: true, force: false })
 }
 
-/** Code that one site has compiled is compiled for the next ones, as `npm start` has it. */
+/** The compile cache shared by all sites, like that of `npm start`. */
 function compiledCode(): Record<string, string> {
   const made = process.env[preparedKey]
   return made ? { NODE_COMPILE_CACHE: path.join(made, '../compiled') } : {}
 }
 
-/** Starts the built server on a port and a data directory of its own. It asks nobody for consent: consent.spec.ts does. */
+/**
+ * Starts the built server on a free port with its own data directory. It does not ask for consent; consent.spec.ts
+ * tests that.
+ */
 export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  // the database holds the demo world and our content: neither for production, nor where a journey brings a database or content
+  // the prepared database holds the demo world and our content, so it is not used for production or if a journey brings
+  // its own database or content
   const isOther = environment.CARELINE_DATA !== undefined || environment.CARELINE_CONTENT !== undefined
   await lendPrepared(environment.CARELINE_DATA ?? data, isOther ? 'search' : '')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
@@ -87,13 +91,13 @@ export async function startServer(environment: Record<string, string> = {}, role
 }
 
 /**
- * Starts the built site for all journeys; the returned function ends it, and shows what its log says. With SITE_URL the
- * journeys visit a site that runs already, behind a proxy for example.
+ * Starts the built site for all journeys; the returned function stops it and shows its log. With SITE_URL the journeys
+ * visit a site that is already running, for example behind a proxy.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const prepared = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  // each site would work for a minute behind its journeys: one does it for all
+  // otherwise each site would work for a minute in the background of its journeys
   if (!process.env[preparedKey]) await prepareIndexes(path.join(prepared, 'data'))
   process.env[preparedKey] ??= path.join(prepared, 'data')
   const site = await startServer()

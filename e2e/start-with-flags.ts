@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A site whose flags are others; `change` may change more of its folder of content. */
+/** A site with changed flags; `change` may make further changes to its content folder. */
 export async function startWithFlags(flags: Record<string, string>, environment: Record<string, string> = {}, change: (content: string) => void = () => {}): Promise<StartedServer & { remove: () => void }> {
   const content = mkdtempSync(path.join(os.tmpdir(), 'careline-flags-'))
   cpSync('content', content, { recursive: true })

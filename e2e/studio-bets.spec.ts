@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is set here stands first for everybody. */
+/** A separate server, because results pinned here would come first in other tests too. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await found()).not.toContain('/support/article/internet/KM1000104')
     await eddie.getByRole('button', { name: 'Set for customers' }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'Searches have it within two seconds' })).toBeVisible()
-    // within two seconds on a quiet machine; the journeys share theirs
+    // within two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(found, { timeout: 20_000 }).toContain('/support/article/internet/KM1000104')
     await eddie.goto(`${site.url}/studio/bets`)
     await expect(eddie.getByRole('listitem').filter({ hasText: words })).toContainText('On')

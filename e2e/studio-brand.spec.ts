@@ -4,7 +4,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** Servers of its own: what is published here is published for everybody. */
+/** Separate servers, because the brand published here would change every page. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     await nina.getByLabel('Homes, Spanish').fill('Facturas | Entre semana hasta las seis | 1-5 08:00-18:00')
     await nina.getByLabel('Logo on light pages').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(javaScriptEnabled ? '#14662f' : '#662f14') })
     await nina.getByRole('button', { name: 'Look at it' }).click()
-    // a process writes the picture anew, twice: the journeys share two processors
+    // a separate process re-encodes the picture, twice, and the journeys share two processors
     await expect(nina.getByRole('status').filter({ hasText: 'Nothing was published' })).toBeVisible({ timeout: 30_000 })
     const looks = nina.locator('.brand-look')
     await expect(looks.getByRole('img', { name })).toHaveCount(2)
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await home()).not.toContain(name)
     await nina.getByRole('button', { name: 'Publish for customers' }).press('Enter')
     await expect(nina.getByRole('status').filter({ hasText: 'Every page shows it within two seconds' })).toBeVisible()
-    // within two seconds on a quiet machine; the journeys share theirs
+    // within two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(home, { timeout: 20_000 }).toContain(name)
     const page = await home()
     for (const each of ['888.555.0199', 'Terms of service', '--brand-accent:#14662f', '/brand/icon-', `<meta property="og:site_name" content="${name}"`]) expect(page).toContain(each)

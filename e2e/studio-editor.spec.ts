@@ -5,7 +5,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is published here changes what others read. */
+/** A separate server, because articles published here would change what other tests read. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -16,7 +16,7 @@ const visit = visitorsOf(() => site.url)
 const tablet = { viewport: { width: 768, height: 1024 } }
 const article = '/studio/articles/consumer/KM1000102'
 
-/** With the policy of the site as customers' browsers hold to it; what it refuses is collected. */
+/** Opens a page with the site's content security policy in force, and collects its violations. */
 async function visitStrictly(browser: Browser, loginId: string, path: string): Promise<{ page: Page; refused: string[] }> {
   const page = await (await browser.newContext({ ...tablet, hasTouch: true, reducedMotion: 'reduce' })).newPage()
   const refused: string[] = []
@@ -56,7 +56,7 @@ test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, lo
   const added = '\n\n## What the light says\n\nRed means: **no signal**. See [how to restart it](KM1000104).'
   await expect(source(page, 'en')).toHaveValue(before + added)
   await expect(kept(page)).toBeVisible()
-  // said as it is typed: the other language has no such link
+  // reported while typing: the other language lacks this link
   await expect(page.getByText('The other language links to KM1000104')).toBeVisible()
 
   await page.context().setOffline(true)
@@ -78,7 +78,7 @@ test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, lo
     await panel.getByLabel('What it shows, in English').fill('A gateway with a red light')
     await panel.getByLabel('What it shows, in Spanish').fill('Un gateway con una luz roja')
     await panel.getByRole('button', { name: 'Insert' }).click()
-    // a process writes it anew, behind all others of a busy machine
+    // a separate process re-encodes the picture, which takes a while on a busy machine
     await expect(panel).toHaveCount(0, { timeout: 20_000 })
   }
   await expect(source(page, 'es')).toHaveValue(/!\[Un gateway con una luz roja\]\(picture:[\da-f]{32}\)/)

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is set here is set for everybody. */
+/** A separate server, because flags set here apply to all visitors. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await nina.getByRole('radiogroup', { name: 'Value for everybody else' }).getByLabel(label).check()
       await nina.getByRole('button', { name: 'Set for customers' }).click()
       await expect(nina.getByRole('status').filter({ hasText: 'Customers have it within two seconds' })).toBeVisible()
-      // within two seconds on a quiet machine; the journeys share theirs
+      // within two seconds on an idle machine; more time, because journeys share the machine
       await expect.poll(isOn, { timeout: 20_000 }).toBe(value)
     }
     await expect(nina.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('nina.park')

@@ -8,7 +8,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is imported here changes what others find. */
+/** A separate server, because articles imported here would change what other tests find. */
 let site: StartedServer
 let folder: string
 test.beforeAll(async () => {
@@ -64,10 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
     await nina.getByRole('button', { name: `Publish all ${count}` }).click()
     await expect(nina.getByRole('status').filter({ hasText: `Published: ${count}. Customers see them now.` })).toBeVisible()
     await expect.poll(search, { timeout: 20_000 }).toContain(`Reset the Cedarbox ${word} 2`)
-    // answered too, from the text of the article, without a question that anybody wrote down
+    // also used for answers, from the article's text, although no question was written for it
     const extract = async () => (await maya.request.get(`${site.url}/search/v1/answerextraction?app-id=a&q=${encodeURIComponent(`How long do I hold the crown key of the Cedarbox ${word} 2?`)}`)).text()
     await expect.poll(extract, { timeout: 20_000 }).toContain('7 seconds')
-    // the article itself: a click on its result opens it in place, its address leads to its page
+    // the article itself: a click on its result opens it in a modal, its address opens its page
     await maya.goto(`${site.url}/search?q=${encodeURIComponent(`reset the Cedarbox ${word} 2`)}`)
     const result = maya.getByRole('heading', { level: 2 }).getByRole('link', { name: new RegExp(`Reset the Cedarbox ${word} 2$`) })
     await maya.goto(new URL((await result.getAttribute('href'))!, site.url).href)
@@ -91,7 +91,7 @@ test('STU-05 STU-01 nobody but editors sends files, no other site does for them,
   expect(await send({ multipart: { files: { ...file, name: '../../a.md' } } })).toContain('failed=unsafe-name')
   expect(await send({ data: 'no boundary', headers: { 'content-type': 'multipart/form-data; boundary=x' } })).toContain('failed=')
   expect(await send({ data: Buffer.alloc(100_000_001), headers: { 'content-type': 'multipart/form-data; boundary=x' } }).catch(() => 'cut off')).toMatch(/failed=too-large|cut off/)
-  // no host is allowed here: there is no such form
+  // no host is allowed on this site, so the form does not exist
   expect((await eddie.request.post(`${site.url}/studio/import`, { form: { sitemap: 'https://127.0.0.1/' }, headers: { origin: site.url } })).status()).toBe(404)
   expect((await eddie.request.get(`${site.url}/studio/import/00000000-0000-4000-8000-000000000000`)).status()).toBe(404)
   for (const closed of ['/studio/import', '/studio/import/content.zip', '/studio/import.data']) expect((await request.get(site.url + closed)).status(), closed).toBe(404)

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is published here changes what others read. */
+/** A separate server, because pages published here would change what other tests read. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -15,7 +15,7 @@ const homePage = '/studio/pages/home.consumer'
 
 const summary = (page: Page, path: string) => page.locator(`#item-${path.replaceAll('.', '-')}`)
 
-/** Opens parts of the form, and items in them. */
+/** Opens sections of the form, and items in them. */
 async function open(page: Page, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) if (!(await summary(page, path).evaluate((node) => (node.parentElement as HTMLDetailsElement).open))) await summary(page, path).click()
 }
@@ -45,7 +45,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     const nina = await visit(browser, 'nina.park', homePage, { javaScriptEnabled })
     await nina.getByRole('button', { name: 'Publish now' }).click()
     await expect(nina.getByRole('status').filter({ hasText: 'Published. Customers see it now.' })).toBeVisible()
-    // two seconds on a quiet machine; the journeys share theirs
+    // two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(() => shown('/support'), { timeout: 20_000 }).toContain(english)
     await expect.poll(() => shown('/es-us/support'), { timeout: 20_000 }).toContain(spanish)
     if (!javaScriptEnabled) await expect((await visit(browser, 'maya.torres', '/support', { javaScriptEnabled })).getByText(english).first()).toBeVisible()
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await eddie.request.get(`${site.url}/studio/pages/fix-${name}`)).status()).toBe(404)
     await eddie.goto(`${site.url}/studio/changes`)
     await expect(eddie.getByText(`Pages · fix-${name}`).first()).toBeVisible()
-    // what the files hold is taken off by a publisher, and never deleted
+    // a fix from the content files can be unpublished, but not deleted
     await eddie.goto(`${site.url}/studio/pages/fix-drops`)
     await expect(eddie.locator('summary', { hasText: /^Delete$/ })).toHaveCount(0)
   })

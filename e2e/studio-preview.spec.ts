@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { people, visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: a draft is written here. */
+/** A separate server, because a draft is written here. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -31,11 +31,11 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   expect(await preview.locator('html').evaluate((html) => [html.ownerDocument.defaultView!.innerWidth, getComputedStyle(html).colorScheme, getComputedStyle(html).backgroundColor])).toEqual([390, 'dark', 'rgb(14, 22, 32)'])
   const live = eddie.frameLocator('iframe[name=preview-live]')
   await expect(live.getByRole('heading', { level: 1 })).not.toContainText('Rosa')
-  // nothing in it leads away, asks or runs
+  // the preview has no scripts, forms or links that lead away
   expect(await preview.locator('script').count()).toBe(0)
   expect(await preview.locator('a[href]:not([href^="#"]):not([data-reason])').count()).toBe(0)
 
-  // why: the datum that decided, of the rule that draws the page
+  // the reason: the fact that decided, and the rule that renders the part
   const reason = (part: string) => eddie.locator(`#why-${part}`)
   await expect(reason('finder-card')).toContainText('Does not stand')
   await expect(reason('finder-card')).toContainText('Rule HOME-09')
@@ -46,7 +46,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   await preview.locator('#part-my-tickets').click()
   await expect(eddie).toHaveURL(/#why-my-tickets$/)
 
-  // the link opens just this for whoever has it, and nothing else
+  // the link opens only this preview, for anyone who has it
   const link = new URL(eddie.url())
   link.hash = ''
   const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -65,7 +65,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   const frame = await request.get(`${site.url}/studio/preview/frame?t=${encodeURIComponent(token)}`)
   expect(frame.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringMatching(/default-src 'none'.*form-action 'none'; frame-ancestors 'self'.*sandbox/) })
   expect((await request.post(`${site.url}/studio/preview/frame?t=${encodeURIComponent(token)}`, { headers: { origin: site.url } })).status()).toBeGreaterThanOrEqual(400)
-  // of those who are there: the names of nobody else
+  // it contains no names of other people
   const html = await frame.text()
   for (const { firstName } of people.filter((each) => each.loginId !== 'rosa.delgado')) expect(html).not.toContain(`${firstName} `)
 })
@@ -94,7 +94,7 @@ for (const locale of ['en', 'es'] as const) {
     await eddie.goto(`${site.url}/studio/preview?make=1&person=visitor&page=topic&article=internet&audience=consumer&locale=${locale}&theme=light&width=desktop`)
     await expect(eddie.frameLocator('iframe[name=preview-preview]').getByRole('heading', { level: 1 })).toHaveText(draft)
     await expect(eddie.frameLocator('iframe[name=preview-live]').getByRole('heading', { level: 1 })).toHaveText(live)
-    // customers read what was there
+    // customers still read the published text
     const shown = await (await request.get(`${site.url}${locale === 'es' ? '/es-us' : ''}/support/topic/internet`)).text()
     expect(shown).not.toContain(draft)
   })
@@ -118,7 +118,7 @@ test('STU-03 a customer reads the reference of their page out, and support finds
   const reference = /: (\S+)$/.exec(await maya.getByText('Reference of this page').innerText())![1]!
   const olive = await visit(browser, 'olive.grant', '/studio/trace')
   await olive.getByLabel('Reference', { exact: true }).fill(reference)
-  // it is written behind the answer
+  // the reference is stored in the background, after the answer
   await expect(async () => {
     await olive.getByRole('button', { name: 'Find the page' }).click()
     await expect(olive.getByRole('heading', { name: 'Support home, Homes, English' })).toBeVisible({ timeout: 1000 })

@@ -6,25 +6,25 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is published here is what others are answered. */
+/** A separate server, because articles published here would change what other tests are answered. */
 let site: StartedServer
 let data: string
 
 const things = ['Brimblewort', 'Wozzlekin'] as const
 const questionAbout = (thing: string) => `how do i polish my ${thing.toLowerCase()}`
 
-// one site for all
+// one site for all tests
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
   site = await startServer()
   data = site.data
-  // what customers look for in vain comes to the work list; robots count nothing
+  // searches without a result appear in the work list; robots are not counted
   const customer = await playwright.request.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36' })
   for (const thing of [...things, ...things]) await customer.get(`${site.url}/search?q=${encodeURIComponent(questionAbout(thing))}`)
   await customer.dispose()
-  // a site counts each minute; here it is counted between two starts of it, and nobody waits
+  // a site counts every minute; here it is counted between two runs of the site, to save waiting
   await site.signal('SIGTERM')
   const database = await openDatabase({ dataDirectory: data })
   await rollUp(database, Date.now())
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(olive).toHaveURL(/\/studio\/questions\?done=watched#/)
     await expect(lineOf(olive, question)).toContainText('Not yet')
     await expect(lineOf(olive, question)).toContainText(thing.toLowerCase())
-    // an operator who does not write has no way into the editor
+    // an operator who is not an editor has no link to the editor
     await expect(lineOf(olive, question).getByRole('link', { name: 'Write an article' })).toHaveCount(0)
 
     const eddie = await visit(browser, 'eddie.cole', '/studio/questions', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
@@ -62,7 +62,8 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Topic').selectOption('internet/wi-fi')
     await english.getByLabel('Title').fill(`Polish your ${thing}`)
     await english.getByLabel('Summary').fill(`How a ${thing} shines again.`)
-    // with script the editor takes the plain field's place: by its own name nothing is written into the field in that moment
+    // with script the editor replaces the plain field; addressed by role, so that the text is not typed into the field
+    // at that moment
     const body = javaScriptEnabled ? eddie.getByRole('textbox', { name: 'Text, English' }) : english.getByRole('textbox', { name: /^Text/ })
     await body.fill(`## Polish the ${thing}\n\nRub the ${thing} with a dry cloth until it shines.`)
     await eddie.getByRole('button', { name: 'Save draft' }).click()
@@ -80,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(olive.locator('#work-list').getByText('Answered now').first()).toBeVisible()
     await expect(olive.locator('#work-list').getByRole('link', { name: `Polish your ${thing}` }).first()).toBeVisible()
 
-    // taken off the site, it says that it is no longer answered
+    // after it is unpublished, the question counts as no longer answered
     await nina.getByRole('button', { name: 'Take off the site now' }).click()
     await expect(nina.getByRole('status').filter({ hasText: 'Taken off the site' })).toBeVisible()
     await expect.poll(async () => (await eddie.goto(`${site.url}/studio/questions`), lineOf(eddie, question).innerText()), { timeout: 15_000 }).toContain('No longer answered')

@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is set here leads everybody. */
+/** A separate server, because redirects set here apply to all visitors. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`STU-06 an old address leads on for visitors and customers, also below the site's own pages, and is switched off again (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser, request }) => {
     const old = `/support/topic/old-${javaScriptEnabled ? 'a' : 'b'}`
     const asked = async () => request.get(site.url + old, { maxRedirects: 0 })
-    // kept as a page that is not there
+    // cached as a page that does not exist
     for (let time = 0; time < 2; time++) expect((await asked()).status()).toBe(404)
     const eddie = await visit(browser, 'eddie.cole', '/studio/redirects', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'Set. Customers are led there' })).toBeVisible()
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
-    // two seconds on a quiet machine; the journeys share theirs
+    // two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(async () => (await asked()).status(), { timeout: 20_000 }).toBe(301)
     expect((await asked()).headers().location).toBe('/support/topic/internet')
     const maya = await visit(browser, 'maya.torres', '/support', { javaScriptEnabled })

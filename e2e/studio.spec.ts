@@ -3,7 +3,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is published here changes what others read. */
+/** A separate server, because articles published here would change what other tests read. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -24,7 +24,7 @@ test('STU-01 the Studio has the rooms of its reader, and is no page to everybody
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
   for (const loginId of ['maya.torres', 'olive.grant']) {
     const page = await visit(browser, loginId, '/support')
-    // an operator's people have the rooms of outages, questions, previews and customers’ pages, and no other
+    // operators have access to outages, questions, previews and customers’ pages only
     const closed = loginId === 'olive.grant' ? paths.filter((path) => path.startsWith('/studio/articles')) : paths
     for (const path of closed) expect((await page.request.get(site.url + path)).status(), `${loginId} ${path}`).toBe(404)
     const sent = await page.request.post(site.url + article, { form: { intent: 'unpublish', version: '0' }, headers: { origin: site.url } })
@@ -63,7 +63,7 @@ test('STU-02 written without script in both languages, reviewed by another, and 
   await nina.getByRole('button', { name: 'Publish now' }).click()
   await expect(nina.getByText('Published. Customers see it now.')).toBeVisible()
 
-  // two seconds on a quiet machine; the journeys share theirs
+  // two seconds on an idle machine; more time, because journeys share the machine
   const soon = { intervals: [100], timeout: 20_000 }
   const request = nina.request
   await expect.poll(async () => (await request.get(`${site.url}/support/article/internet/${id}`)).status(), soon).toBe(200)
@@ -106,7 +106,7 @@ test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that ax
     names.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? document.activeElement?.className))
     await page.keyboard.press('Tab')
   }
-  // of each text its toolbar is one stop, and the editor another
+  // for each text its toolbar is one tab stop, and the editor another
   const text = (locale: string) => [`${locale}.title`, `${locale}.description`, `${locale}.questions`, '', 'writing-place']
   expect(names).toEqual(['place', 'related', ...text('en'), ...text('es'), 'intent', 'intent'])
 })

@@ -4,7 +4,7 @@ import { people, signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What the rules say each person sees; the demo world's data is in content/demo/world.json. */
+/** What each person sees by the rules; the demo world's data is in content/demo/world.json. */
 const orders: Record<string, string[]> = { 'maya.torres': ['72-203377000204'], 'lena.fischer': ['72-204410000311'] }
 const localOutage: Record<string, string> = { 'maya.torres': 'OUT-7001' }
 const outageTitles: Record<string, { en: string; es: string }> = { 'OUT-7001': { en: 'Internet down in Midtown', es: 'Sin internet en Midtown' } }
@@ -20,7 +20,7 @@ const alwaysShown = ['card-wireless', 'card-internet', 'card-bill', 'service-sel
 const footer = ['contact', 'library', 'cross-audience']
 const partIds = ['order-status', 'appointment-area', ...alwaysShown, 'finder-card', 'semi-auth-panel', 'my-tickets', 'search-tile', 'ai-tile', 'outage-banner', 'outage-spacer', ...footer]
 
-/** HOME-13: by the demo world's flag. */
+/** HOME-13: the tile shown, by the demo world's flag. */
 const flags = JSON.parse(readFileSync('content/flags.json', 'utf8')) as { support: Record<string, string> }
 const tile = flags.support['cfg-ixp-support-genai-search']!.includes('supportLander') ? 'ai-tile' : 'search-tile'
 
@@ -32,14 +32,14 @@ function contentOf(name: string) {
   }
 }
 
-/** The parts in the order in which the page has them. */
+/** The ids of the page's parts, in order. */
 function partsOf(page: Page): Promise<string[]> {
   return page.evaluate((ids) => [...document.querySelectorAll('main [id]')].map((element) => element.id).filter((id) => ids.includes(id)), partIds)
 }
 
 for (const person of people) {
   test(`HOME-03, HOME-05, HOME-11, HOME-12, HOME-14, ACC-08 ${person.loginId} sees what the rules say in every variant`, async ({ page }) => {
-    // from a home they would come to the one of their class and language
+    // from a home the sign-in would redirect to the home of their class and language
     await signInByForm(page, person.loginId, '/support/contact')
     for (const variant of variants) {
       await page.goto(siteUrl() + variant.path)
@@ -65,13 +65,13 @@ for (const variant of variants) {
   test(`HOME-01, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-20 an anonymous visitor at ${variant.path}`, async ({ page }) => {
     await page.goto(siteUrl() + variant.path)
     const content = contentOf(variant.name)
-    // HOME-09
+    // HOME-09: the finder card, only on consumer homes
     const finder = variant.name.startsWith('consumer') ? ['finder-card'] : []
     expect(await partsOf(page)).toEqual([...alwaysShown, ...finder, tile, 'outage-spacer', ...footer])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
     await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
     await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)
-    // ACC-01: back to this home, and not to the lander
+    // ACC-01: returns to this home, not to the lander
     await expect(page.locator('#contact a[data-trace-id="contact-3"]')).toHaveAttribute('href', `/acctmgmt/login?final_url=${encodeURIComponent(variant.path)}`)
     const services = page.locator('#service-selection')
     await expect(services.getByRole('heading')).toHaveText(variant.name.endsWith('es') ? 'Elija otro servicio' : 'Select a different service')
@@ -141,7 +141,7 @@ test.describe('LAN-02 the topic cards of the lander', () => {
     const last = places.last()
     await expect(last).toBeEmpty()
     expect((await last.boundingBox())!.height).toBe(200)
-    // the cards before it come as they come near, and push it on
+    // the cards before it load as they come near, and push it down
     await last.evaluate(async (place) => {
       const below = () => Math.round(place.getBoundingClientRect().top - innerHeight)
       while (below() !== 210) {
@@ -163,7 +163,7 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
   await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
   await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiber 1000, visit scheduled')
-  // the last card keeps its distance from the footer
+  // the distance between the last card and the footer
   await expect(page.locator('[data-visit]')).toBeVisible()
   const bottomOf = (selector: string) => page.locator(selector).last().evaluate((element) => element.getBoundingClientRect().bottom)
   expect((await page.locator('footer').evaluate((element) => element.getBoundingClientRect().top)) - (await bottomOf('[data-visit]'))).toBeGreaterThanOrEqual(24)
@@ -175,7 +175,7 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
 test('ORD-01 ACC-16 an order that is not on the person’s accounts is a 404 that says so and lists their own, the same for another person’s', async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/orders/details')
   const texts: string[] = []
-  // nobody’s, and lena.fischer’s
+  // an order that does not exist, and one of lena.fischer
   for (const number of ['71-000000000000', '72-204410000311']) {
     const answer = await page.goto(`${siteUrl()}/orders/details?order=${number}`)
     expect(answer!.status()).toBe(404)
@@ -188,7 +188,7 @@ test('ORD-01 ACC-16 an order that is not on the person’s accounts is a 404 tha
   expect(texts[0]).toBe(texts[1])
   await page.goto(`${siteUrl()}/orders/details?order=71-000000000000&lang=es`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese pedido')
-  // signed out the way on is the sign-in, and back
+  // signed out, the page leads to the sign-in and back
   await page.context().clearCookies()
   await page.goto(`${siteUrl()}/orders/details?order=71-000000000000`)
   await expect(page).toHaveURL(/\/acctmgmt\/login/)
@@ -208,7 +208,7 @@ test('ACC-09 an account-details event fetches the accounts again, without a relo
 })
 
 test('HOME-16 a content link has the account prefix and reports its click under its trace', async ({ page }) => {
-  // without beacons the report is a plain request, which a test can read
+  // without beacons the report is an ordinary request, which a test can read
   await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)

@@ -7,7 +7,7 @@ const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { p
 const page = (number: string) => `/support/mytickets/${number}`
 const service = (number: string) => `/msapi/ticketms/v1/tickets/${number}`
 
-/** All that names a ticket by its number: a page or a service, and what is sent there. */
+/** Every page and service that takes a ticket's number, with the request body. */
 const routes: readonly { path: (number: string) => string; form?: Record<string, string>; body?: object }[] = [
   ...['/support', '/es-us/support', '/support/smallbusiness', '/support/es-us/smallbusiness'].map((base) => ({ path: (number: string) => `${base}/mytickets/${number}` })),
   { path: (number) => `${page(number)}.data` },
@@ -26,7 +26,7 @@ const routes: readonly { path: (number: string) => string; form?: Record<string,
 
 type Route = (typeof routes)[number]
 
-/** What is answered, without what each request has of its own: the number in its address, its id and its nonce. */
+/** The response without the parts that differ between requests: the number in its address, its id and its nonce. */
 async function answerFor(api: APIRequestContext, { path, form, body }: Route, number: string): Promise<string> {
   const method = form !== undefined || body !== undefined ? 'POST' : 'GET'
   const response = await api.fetch(siteUrl() + path(number), { method, maxRedirects: 0, headers: { origin: siteUrl() }, ...(form ? { form } : {}), ...(body ? { data: body } : {}) })
@@ -40,13 +40,14 @@ for (const loginId of [undefined, 'olive.grant', 'eddie.cole', ...people.map((pe
     const foreign = world.people.filter((person) => person.loginId !== loginId).flatMap(({ tickets = [] }) => tickets.map(({ caseNumber }) => caseNumber))
     expect(foreign.length).toBeGreaterThan(0)
     const statuses = new Set<string>()
-    // the desk's own people see all tickets at the desk
+    // desk staff see all tickets at the desk
     for (const route of routes.filter(({ path }) => loginId !== 'olive.grant' || !path('').includes('desk'))) {
       const absent = await answerFor(request, route, 'CM00000000')
       statuses.add(absent.slice(0, 3))
       for (const number of foreign) expect(await answerFor(request, route, number), `${route.path(number)} ${JSON.stringify(route.form ?? route.body ?? '')}`).toBe(absent)
     }
-    // whoever has not signed in is asked to, whatever the number is: on the home, which is kept for all of them, by its script
+    // an anonymous visitor is asked to sign in, whatever the number is; on the home, which is cached for all of them,
+    // by its script
     expect([...statuses].toSorted()).toEqual(loginId === undefined ? ['200', '202', '302', '303', '401', '404'] : ['302', '404'])
   })
 }

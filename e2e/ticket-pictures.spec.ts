@@ -4,7 +4,7 @@ import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is reported here changes what others see. */
+/** A separate server, because reports made here would change what other tests see. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -21,7 +21,7 @@ const photo = async (name: string, background: string) => ({ name, mimeType: 'im
 const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') }
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' })
 
-/** Every picture that a page shows has really come. */
+/** Waits until every named picture of the page has loaded; returns their addresses. */
 async function expectShown(page: Page, names: readonly string[]): Promise<string[]> {
   const addresses: string[] = []
   for (const name of names) {
@@ -47,7 +47,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // what is here is here again when the page comes anew
+  // uploaded pictures are still there after a reload
   await page.reload()
   await waitForScript(page)
   await expect(pictures(page).getByRole('img')).toHaveCount(2)
@@ -55,7 +55,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await pictures(page).getByRole('button', { name: 'Remove picture 2' }).press('Enter')
   await expect(pictures(page).getByRole('img')).toHaveCount(1)
 
-  // a lost connection loses nothing
+  // nothing is lost with the connection
   await page.context().setOffline(true)
   await page.getByLabel('Add pictures').setInputFiles(await photo('three.jpg', '#33a'))
   await expect(pictures(page)).toContainText('A picture did not get here')
@@ -104,7 +104,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await waitForScript(page)
   await expectShown(page, ['The button'])
   await page.getByLabel(/Anything to add/).fill('Like this?')
-  // sent at once: the answer waits for its picture
+  // sent at once: the reply waits for its picture's upload
   await page.getByLabel('Add pictures').setInputFiles(await photo('four.jpg', '#a3a'))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expectShown(page, ['Picture 1 of 1'])

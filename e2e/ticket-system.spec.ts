@@ -12,7 +12,7 @@ interface Remote {
   [name: string]: unknown
 }
 
-/** An operator's TMF621, as little of it as a journey needs; until `isDown` is false it answers nothing but that it is down. */
+/** A minimal TMF621 ticket system of an operator; while `isDown` it answers every request with an error. */
 const tickets: Remote[] = []
 let isDown = true
 let system: Server

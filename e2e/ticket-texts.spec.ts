@@ -38,7 +38,7 @@ test('TIC-05 whoever answered STOP reads on the ticket that nothing is sent any 
     await page.goto(`${site.url}/support/mytickets/${number}`)
     await waitForScript(page)
     await expect(page.getByRole('main')).toContainText('Someone replied STOP from 404.555.0117')
-    // what is sent no more is no way in which they are reached
+    // after STOP, text messages are not listed as a contact method
     await expect(page.getByRole('main')).not.toContainText('By text message to')
     expect(await violationsInLightAndDark(page)).toEqual([])
     await page.getByRole('button', { name: 'Write to me by email instead' }).press('Enter')

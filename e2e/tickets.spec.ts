@@ -3,7 +3,7 @@ import { violationsInLightAndDark, violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-/** A server of its own: what is reported here changes what others see. */
+/** A separate server, because reports made here would change what other tests see. */
 let site: StartedServer
 test.beforeAll(async () => {
   site = await startServer()
@@ -28,7 +28,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await signIn(page, 'maya.torres', '/support', site.url)
   await waitForScript(page)
   const card = page.getByRole('region', { name: 'My tickets' })
-  // on a phone a closed one waits on the page of all
+  // on a phone closed tickets are only on the page of all tickets
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await expect(card.getByRole('listitem').first()).toContainText('Waiting for you')
   await card.getByRole('link', { name: 'Report a problem' }).press('Enter')
@@ -76,7 +76,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await expect(page.getByRole('status').filter({ hasText: 'Your ticket is open again' })).toBeVisible()
   await state(page, 'In progress')
 
-  // each change was told once
+  // each change was mailed once
   await page.goto(`${site.url}/inbox`)
   for (const subject of ['We have your report', 'Closed', 'is open again']) await expect(page.getByRole('link').filter({ hasText: number }).filter({ hasText: subject })).toHaveCount(1)
   await page.getByRole('link').filter({ hasText: `We have your report: ${number}` }).click()
@@ -137,7 +137,7 @@ test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to ot
   await owner.goto(`${site.url}/support?caseNumber=CM20260001`)
   await expect(owner).toHaveURL(`${site.url}/support/mytickets/CM20260001`)
   await expect(owner.getByRole('heading', { level: 1 })).toContainText('Slow upload speeds in the evening')
-  // what is asked stands before the field for the answer
+  // the question comes before the field for the answer
   await expect(owner.getByRole('figure')).toContainText('Was it better yesterday evening?')
   expect(await violationsInLightAndDark(owner)).toEqual([])
   await owner.goto(`${site.url}/support#myTickets`)
@@ -189,7 +189,7 @@ test('TIC-01 what is typed stays in this tab until it is sent, and nothing is lo
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The picture freezes.')
   await page.unroute('**/openticket.data*')
   await page.getByRole('button', { name: 'Send report' }).click()
-  // it arrives, and the page of its ticket never comes
+  // the report arrives, but the page of its ticket never loads
   await page.route('**/mytickets/*.data*', (route) => route.abort())
   const asked = page.waitForRequest('**/mytickets/*.data*')
   await page.getByRole('button', { name: 'No, send my report' }).click()
@@ -231,7 +231,7 @@ test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and 
   await expect(page.getByRole('radio', { name: 'Dedicated Internet' })).toBeVisible()
 })
 
-/** The link of the newest e-mail of the demo's inbox about this. */
+/** The ticket link in the newest e-mail with this subject in the demo's inbox. */
 async function linkOf(page: Page, subject: string): Promise<string> {
   await page.goto(`${site.url}/inbox`)
   await page.getByRole('link').filter({ hasText: subject }).first().click()
@@ -239,7 +239,7 @@ async function linkOf(page: Page, subject: string): Promise<string> {
 }
 
 test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by keyboard alone, confirms the address and follows the ticket to its end', async ({ browser }) => {
-  // a picture is written anew by a process of its own
+  // a separate process re-encodes the picture
   test.slow()
   const page = await visit(browser, phone)
   await page.goto(`${site.url}/support/contact`)

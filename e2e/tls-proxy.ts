@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { selfSigned } from './self-signed.ts'
 
 export interface TlsProxy {
-  /** where browsers go */
+  /** the address for browsers */
   url: string
-  /** the port of the site behind it, once it is there */
+  /** the port of the site behind it, set once the site listens */
   target: number
   stop(): Promise<void>
 }
 
-/** Ends TLS for `host` on this machine, and calls the site as deploy/nginx-site.conf does: by http, with the host's name without its port. */
+/**
+ * Terminates TLS for `host` on this machine, and forwards to the site like deploy/nginx-site.conf: by http, with the
+ * host's name without its port.
+ */
 export async function startTlsProxy(host: string): Promise<TlsProxy> {
   const server = createServer(selfSigned(host), (request, response) => {
     const { connection: _, ...sent } = request.headers

@@ -8,9 +8,9 @@ import { touch } from './touch.ts'
 const host = 'support.careline.example'
 const { launchOptions } = config.use!
 
-// a name of a real site, and a certificate that nobody signed
+// a real site's host name, with a self-signed certificate
 test.use({ ignoreHTTPSErrors: true, launchOptions: { ...launchOptions, args: [...launchOptions!.args!, `--host-resolver-rules=MAP ${host} 127.0.0.1`] } })
-// one site for all of them
+// one site for all tests
 test.describe.configure({ mode: 'default' })
 
 const customers = {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => site?.stop())
 
-/** What went wrong on our own pages: refusals, what a policy forbids, and whatever was asked of our host without TLS. */
+/** Collects errors on our own pages: failed requests, policy violations, and requests to our host without TLS. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (response) => {
@@ -44,7 +44,7 @@ async function signIn(page: Page, { name }: Customer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
-/** At the identity provider as well, and back at the home. */
+/** Signs out here and at the identity provider, and returns to the home. */
 async function signOut(page: Page): Promise<void> {
   await page.locator('header details summary').click()
   await page.locator('header form[action*="signout"] button').click()
@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('__Host-careline_session')
 }
 
-/** From the home: in its modal with script, on pages without. */
+/** Moves the visit from the home: in its modal with script, on pages without. */
 async function moveAppointment(page: Page, { workOrderId }: Customer): Promise<void> {
   await page.locator('#appointments article').getByRole('link', { name: 'Move appointment' }).click()
   await page.getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(3).click()
@@ -133,7 +133,7 @@ test('RED-06 ACC-01 who has to sign in first comes back to this site’s page, b
   await page.getByRole('button', { name: 'Continue' }).click()
   const ticket = `${site.url}/support/mytickets/CM20260001`
   await expect(page).toHaveURL(ticket)
-  // this production has no tickets yet: a number that is not there and another's are answered alike
+  // this production site has no tickets: a number that does not exist and a foreign one get the same answer
   expect(wrong.filter((sentence) => !sentence.startsWith('Failed to load resource'))).toEqual([`404 GET ${ticket}`])
 })
 

@@ -16,7 +16,7 @@ import { createRenderOnce } from '#app/render-once.server.tsx'
 const copyOf = { en: english, es: spanish }
 const renderOnce = createRenderOnce(copyOf)
 
-/** Pages wait for all their data, so that they are whole without script; the deadline of the page bounds the wait. */
+/** Renders a page after all of its data have arrived, so that it is complete without script, within its deadline. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,15 +50,15 @@ export default async function handleRequest(
 }
 
 /**
- * The page in one piece: so it is compressed and sent for half the work of a stream. Rejects where even the shell, or all
- * of it because the visitor has left, could not be rendered.
+ * Renders the page in one piece, which takes half the work of a stream to compress and send. Rejects if not even the
+ * shell could be rendered, for example because the visitor has left.
  */
 function renderWhole(app: ReactNode, signal: AbortSignal, nonce: string | undefined, onError: (error: unknown) => void): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { controller, done } = followSignal(signal)
     const chunks: Uint8Array[] = []
     const sink = new Writable({
-      // wanted whole: nothing to wait for between two chunks
+      // all chunks are collected, so the renderer need not pause between them
       highWaterMark: Number.MAX_SAFE_INTEGER,
       write(chunk: Buffer, _encoding, written) {
         chunks.push(chunk)
@@ -74,15 +74,15 @@ function renderWhole(app: ReactNode, signal: AbortSignal, nonce: string | undefi
       done()
       reject(error instanceof Error ? error : new Error(String(error)))
     }
-    // past a size React would move parts to the end of the page, where only script puts them into their places
+    // beyond its default size React would move parts to the end of the page, from where only script puts them in place
     const { pipe, abort } = renderToPipeableStream(app, { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError, onShellError: fail, onAllReady: () => void pipe(sink) })
     controller.signal.addEventListener('abort', () => abort(controller.signal.reason))
   })
 }
 
-/** A loader or action that threw: logged once, with the request's id. */
+/** Logs an error that a loader or action threw, once, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // an address or a method that no page has is the visitor's mistake, and would fill the log
+  // an unknown address or method is the visitor's mistake, and would fill the log
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   if (!context) throw error
   const page = pageContextOf({ context: context as RouterContextProvider })

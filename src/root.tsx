@@ -50,13 +50,13 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     site: frameSite(request.runtime.site, locale),
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
-    // a browser that has chosen leaves nothing to ask
+    // with a privacy signal from the browser there is no question left
     consent: privacySignal ? null : await readConsentBanner(request),
     privacySignal,
   }
 }
 
-/** The frame stays as it is while pages change below it; a form that was sent may have changed the session. */
+/** The frame's data are not reloaded between pages, only after a form, which may have changed the session. */
 export function shouldRevalidate({ formMethod, actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && actionStatus < 500
 }
@@ -64,7 +64,7 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, currentUrl, n
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = useLocale()
-  // as the page came: its policy allows this one rule, and none of a brand that was published since
+  // the brand of the first load: its policy allows only this rule, not that of a brand published since
   const [brandStyle] = useState(data?.site.brandStyle)
   return (
     <html lang={locale}>
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {/* React would move a style that it may deduplicate; this one stays the last word on eight colours */}
+        {/* React would move a style that it may deduplicate; this one must stay last, to override eight colours */}
         {brandStyle && <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
       </head>
       <body>
@@ -92,16 +92,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** RED-01 to RED-06: old addresses of the support home move on before anything is painted. */
+/** RED-01 to RED-06: redirects old addresses of the support home before anything is painted. */
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const home = useMatches().find((match) => match.id.startsWith('home:'))
   if (!home) return null
-  // it has run before the browser's script gets here, so its text stays on the server
+  // has run before the browser's script starts, so its text is only needed on the server
   const text = import.meta.env.SSR ? legacyRedirectScript((home.loaderData as { hasSession?: boolean } | undefined)?.hasSession ?? false) : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** Nothing waits for it, and nothing of it stands in the server's page. */
+/** Loaded after the page: nothing waits for it, and it renders nothing on the server. */
 const SessionNews = lazy(async () => ({ default: (await import('#shell/session-news.tsx')).SessionNews }))
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -133,13 +133,15 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   )
 }
 
-/** Nothing lies over its button; the next page asks. */
+/** The consent banner would cover the form's button, so it is shown on the next page instead. */
 const signInForm = /^\/acctmgmt\/login\b/
 
-/** Pages whose query says which visit, account, device or e-mail is meant, how far a fix has come, or what was searched for (LAN-14). */
+/**
+ * Pages whose query names the appointment, account, device or e-mail, the step of a fix, or the search text (LAN-14).
+ */
 const saysMoreInQuery = /\/(?:myappointment\/|search\b|fix\/|mybill\b|openticket\b|activity\b|outages\/follow\b|internet\/home\b|myconnecteddevices\/|wifi-change-confirmation\/|gatewayrestartcomplete\/)/
 
-/** The same page in the other language; the account pages carry it in their query. */
+/** The URL of the same page in the other language; account pages have the language in their query. */
 function otherLanguage(pathname: string, search: string, data: FrameData): string {
   const locale = data.locale === 'en' ? 'es' : 'en'
   if (hasLanguageInQuery(pathname)) {
@@ -151,8 +153,8 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
 }
 
 /**
- * After a page change inside the site the focus goes to the new page, as it would after a full load. `<html data-script="on">`
- * once the page answers to script: for styles, and for whoever drives the page.
+ * After a navigation inside the site the focus moves to the new page, as after a full load. Sets `<html
+ * data-script="on">` once the page responds to script, for styles and for tests that drive the page.
  */
 function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation()
@@ -165,7 +167,7 @@ function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
   }, [pathname, main])
 }
 
-/** 404 and 500, inside the frame wherever the frame's own data could be read. */
+/** Shows errors such as 404 and 500, inside the frame if the frame's data could be loaded. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')

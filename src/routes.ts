@@ -2,8 +2,8 @@ import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from '@
 import { servicePrefix, siteVariants, variantOf } from './contracts/site-path.ts'
 
 /**
- * The table of pages. The support site stands at four bases (two audiences, two languages), and
- * once more below /support_service, where legacy links point (RED-05, RED-09).
+ * The routes of the support site below one base. It has four bases (two audiences, two languages), each also below
+ * /support_service, where legacy links point (RED-05, RED-09).
  */
 function supportPages(base: string): RouteConfigEntry[] {
   const id = (name: string) => `${name}:${base}`
@@ -44,9 +44,9 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myticket', 'pages/tickets/visitor-ticket.tsx', { id: id('visitorticket') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),
     route('myappointment/visit.ics', 'pages/appointments/visit-calendar.ts', { id: id('visit-calendar') }),
-    // HOME-09: for consumers
+    // HOME-09: for consumers only
     ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/appointments/find-appointment.tsx', { id: id('find-appointment') })] : []),
-    // one text for homes and business
+    // the same text for both audiences, at the consumer addresses
     ...(variantOf(base).audience === 'consumer' ? ['privacy', 'terms'].map((page) => route(page, 'pages/help/legal.tsx', { id: id(page) })) : []),
     route('ask/:key', 'pages/help/ask.tsx', { id: id('ask') }),
   ])
@@ -59,7 +59,7 @@ function devicePages(base: string): RouteConfigEntry[] {
   ])
 }
 
-/** One route for both: with legacy links' prefix and without. */
+/** One route serves a base with and without the prefix of legacy links. */
 const bases = siteVariants.map(({ base }) => `${servicePrefix}?${base}`)
 
 export default [

@@ -1,8 +1,7 @@
 /**
- * The process. `node build/server/index.js` serves the site, `… services` the services alone, `… prepare` makes what
- * a start would make, and `… backup FILE`,
- * `… restore FILE` and `… keys STEP` do what operators do, where there are neither sources nor tools: in an image.
- * Exits with code 1 and one clear sentence for everything that an operator can mend.
+ * The process. `node build/server/index.js` serves the site, `… services` the services alone, `… prepare` makes in
+ * advance what a start would make, and `… backup FILE`, `… restore FILE` and `… keys STEP` run the operators' commands,
+ * for images without sources and tools. Exits with code 1 and one sentence for every failure that an operator can fix.
  */
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -55,7 +54,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
   if (answersHere) {
-    // a quarter of a second that the first page would need at once, for the questions that it offers
+    // takes a quarter of a second, which the first page with its suggested questions would have to wait for
     warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
   }
@@ -64,9 +63,9 @@ async function start(role: 'web' | 'services'): Promise<void> {
     throw error
   })
   announce(config, role)
-  // the first pages go before it
+  // delayed so that the first pages are served before it
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
-  // whatever LOG_LEVEL is
+  // printed whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false
   const stop = () => {
@@ -81,16 +80,22 @@ async function start(role: 'web' | 'services'): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** The home and a search, before anybody waits: what is compiled with the first of them holds up no request. No figure counts what a robot asks. */
+/**
+ * Renders the home page and a search before the server listens, so that no visitor waits for their compilation.
+ * Requests of robots are not counted in figures.
+ */
 async function renderFirst(app: Pick<ReturnType<typeof createWebApp>, 'fetch'>, publicUrl: string): Promise<void> {
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 0, remoteFamily: 'IPv4' }, headers: {} }
   for (const address of ['/support', '/search/v1/results?audience=consumer&locale=en&q=internet']) {
-    // what is wrong with it the first visitor hears, and the log with them
+    // errors are ignored here: the first visitor's request will report them
     await Promise.resolve(app.fetch(new Request(publicUrl + address, { headers: { 'user-agent': 'careline-start (bot)' } }), { incoming })).then((answer) => answer.text()).catch(() => '')
   }
 }
 
-/** What a start leaves behind is as much as it keeps, and V8 would hold on to its room: collected once, while nobody waits yet (decision 0023). */
+/**
+ * The start leaves as much garbage as it keeps, and V8 would hold on to that memory: it is collected once, before
+ * requests come (decision 0023).
+ */
 function returnMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -98,7 +103,7 @@ function returnMemory(): void {
   setFlagsFromString('--no-expose-gc')
 }
 
-/** Makes all that questions are compared with, and keeps it in the data directory: the next start, or a copy of it, finds it there. */
+/** Makes all data that questions are compared with, in the data directory, for the next start or a copy of it. */
 async function prepare(): Promise<void> {
   const runtime = await openRuntime(loadConfig(), 'services')
   try {

@@ -1,4 +1,5 @@
-// `npm run bench [name]`: one benchmark, or, without a name, one after the other. Never part of npm test: a busy machine would fail it.
+// `npm run bench [name]`: one benchmark, or, without a name, all of them one after the other. Not part of npm test,
+// because a busy machine would fail it.
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'

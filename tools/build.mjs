@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   if (isFresh()) return
   await withLock(lockPath, async (holdFor) => {
     if (isFresh()) return
-    // Taken first: what somebody saves during the build makes the next start build again.
+    // computed before the build: a source saved during the build makes the next start build again
     const stamp = describeSources()
     rmSync(stampPath, { force: true })
     await step('Building', () => build(holdFor))
@@ -44,7 +44,8 @@ function isFresh() {
   const times = hashTimes(files)
   if (built.times === times) return true
   if (built.contents !== hashContents(files)) return false
-  // Same contents under new times (a checkout back and forth): the quick look is enough the next time.
+  // same contents with new times (a checkout back and forth): store the times, so that comparing them is enough next
+  // time
   writeFileSync(stampPath, JSON.stringify({ ...built, times }))
   return true
 }

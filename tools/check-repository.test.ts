@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkRepository } from './check-repository.ts'
 
-// What the checks look for is put together here: this file is checked too.
+// The searched texts are assembled here, because this file is checked too.
 const only = ['test', 'only('].join('.')
 const skip = ['test', 'skip('].join('.')
 const registry = ['https://registry', 'npmjs', 'org/'].join('.')
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The problems of a sound repository with some files changed, added or (undefined) left out. */
+/** The problems of a sound repository with some files changed, added or (undefined) removed. */
 function check(changes: Record<string, string | undefined>): string[] {
   for (const [path, text] of Object.entries({ ...sound, ...changes })) {
     if (text === undefined) continue

@@ -1,4 +1,4 @@
-// Checks the repository itself: what neither the compiler nor the linter sees.
+// Checks the repository for problems that neither the compiler nor the linter finds.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDependencies, checkRegistryHosts } from './repository/dependencies.ts'
@@ -7,7 +7,7 @@ import { checkDocumentedPaths, checkDocumentedScripts } from './repository/docum
 import { checkEnvironment, checkFeatures, checkFolders, checkLengths, checkRelativeImports } from './repository/sources.ts'
 import { checkFocusedTests } from './repository/tests.ts'
 
-/** The files under version control, as far as can be told without git: paths are relative, with `/`. */
+/** The files under version control, as far as known without git; paths are relative, with `/`. */
 export type Repository = { paths: string[]; has(path: string): boolean; read(path: string): string }
 
 const checks = [
@@ -42,7 +42,7 @@ export function openRepository(root: string): Repository {
   }
 }
 
-/** Everything that is wrong, one sentence each that says where and how to put it right. */
+/** All problems, one sentence each with the place and the remedy. */
 export function checkRepository(root: string): string[] {
   const repository = openRepository(root)
   return checks.flatMap((check) => check(repository))

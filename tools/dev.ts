@@ -1,6 +1,6 @@
 /**
- * The site with reload: Vite serves the browser's files and rebuilds pages as they change. The
- * process around them (door, services) restarts by hand.
+ * The site with hot reload: Vite serves the browser's files and rebuilds pages as they change. The surrounding process
+ * (middleware, services) has to be restarted by hand.
  */
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

@@ -1,18 +1,21 @@
-// One command at a time installs or builds: two at once would delete each other's files.
+// A lock that lets one command at a time install or build; two at once would delete each other's files.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const heartbeatMs = 2_000
-// Whether a process of another machine or container lives can't be asked: without heartbeats it counts as gone.
+// A process of another machine or container cannot be checked for life: without heartbeats for this long it counts as
+// dead.
 const abandonedAfterMs = 20_000
-// Here it can, unless its number has gone to some other process meanwhile.
+// A process of this machine can be checked, unless its pid has been reused; without heartbeats for this long its lock
+// is dropped.
 const forgottenAfterMs = 300_000
 
 /**
- * Does `work` while holding the lock file `path`; waits for another holder, and takes over from a dead one.
- * `work` gets a function that names a child process: the lock lasts as long as that lives, even if we are killed.
+ * Runs `work` while holding the lock file `path`; waits for another holder, and takes the lock over from a dead one.
+ * `work` gets a function that registers a child process: the lock lasts while that process lives, even if this one is
+ * killed.
  */
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
@@ -58,7 +61,7 @@ function isAbandoned(path) {
     const { host, pids } = JSON.parse(readFileSync(path, 'utf8'))
     return host === hostname() ? !pids.some(isAlive) : silentMs > abandonedAfterMs
   } catch {
-    return false // released, or not yet written, between the look and the read: look again
+    return false // released, or not yet written, between stat and read: check again
   }
 }
 
@@ -71,7 +74,7 @@ function isAlive(pid) {
   }
 }
 
-// Two waiters may both see a dead owner: the rename lets only one of them take that file away.
+// Two waiters may both see a dead owner; only one rename succeeds.
 function removeAbandoned(path) {
   const aside = `${path}.${process.pid}`
   try {
@@ -89,6 +92,6 @@ function touch(path) {
   try {
     utimesSync(path, now, now)
   } catch {
-    // Somebody deleted build/ meanwhile: nothing left to keep alive.
+    // build/ was deleted meanwhile: there is no lock file to touch.
   }
 }

@@ -1,4 +1,4 @@
-// `node tools/run.mjs <file.ts | name in node_modules/.bin> [arguments]`: runs it under the pinned Node.
+// `node tools/run.mjs <file.ts | name in node_modules/.bin> [arguments]`: runs it with the pinned Node.
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'

@@ -1,4 +1,5 @@
-// The pinned Node and the dependencies. Plain JavaScript for Node 20: it runs before either is there.
+// Installs the pinned Node and the dependencies. Plain JavaScript for Node 20, because it runs before either is
+// installed.
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -45,7 +46,7 @@ export function childEnvironment(changes = {}) {
   return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`, ...changes }
 }
 
-/** Flags for every run of our own code: node:sqlite still announces itself as experimental. */
+/** Flags for every run of our own code: suppresses the warning that node:sqlite is experimental. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
 
 function pinnedVersion() {
@@ -69,7 +70,7 @@ function isInstalled() {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === expectedStamp()
 }
 
-// npm keeps a list of what it installed: somebody who ran `npm ci` first is not made to wait for a second one.
+// npm keeps a list of installed packages: after a manual `npm ci` no second installation is needed.
 function isInstalledByHand() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
   if (!installed) return false
@@ -102,7 +103,7 @@ async function install(onStart) {
   )
 }
 
-// A service account may have no home, and so no place for npm's cache.
+// A service account may have no home directory, and so no npm cache.
 function cacheArguments() {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
@@ -113,7 +114,7 @@ function cacheArguments() {
   }
 }
 
-// Without this the machine's own, older Node would run silently.
+// Without this check the machine's own, older Node might run unnoticed.
 async function assertPinnedNodeRuns() {
   const version = pinnedVersion()
   if (!version) return

@@ -1,4 +1,5 @@
-// `npm start`: everything from a fresh clone. `npm run services`: the services alone. `start.mjs build`: only builds.
+// `npm start`: installs, builds and starts everything, from a fresh clone. `npm run services`: the services alone.
+// `start.mjs build`: only builds.
 import { join } from 'node:path'
 import { ensureBuilt, serverPath } from './build.mjs'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
@@ -13,7 +14,7 @@ await runTool(async () => {
   const environment = childEnvironment({
     ...allocatorEnvironment,
     NODE_ENV: 'production',
-    // Compiled code is kept between starts; npm ci clears it.
+    // Compiled code is cached between starts; npm ci clears the cache.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   })
   const server = [...nodeFlags, ...serverFlags, serverPath, ...args]

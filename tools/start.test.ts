@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-// A repository in small: our commands, with a stand-in for the framework's builder and for the server that it makes.
+// A small test repository: our commands, with stand-ins for the framework's builder and for the built server.
 const builder = `
 const fs = require('node:fs')
 const source = fs.readFileSync('src/server.ts', 'utf8')

@@ -1,8 +1,8 @@
-// Steps and child processes of the tools. Plain JavaScript: it runs before the pinned Node is installed.
+// Steps and child processes of the tools. Plain JavaScript, because it runs before the pinned Node is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** A failure that the reader can act on: shown as its sentence (and `output`, if any) without a stack. */
+/** A failure that the user can act on: shown as one sentence (and `output`, if any) without a stack. */
 export class ToolError extends Error {
   constructor(sentence, { output = '', exitCode = 1 } = {}) {
     super(sentence)
@@ -11,13 +11,13 @@ export class ToolError extends Error {
   }
 }
 
-/** The step whose line is not ended yet: the last one that began, until any one says how it went. */
+/** The step whose line is still open: the last one that began, until any step reports its result. */
 let openStep
 
 /**
- * Does `work` and prints one line: `Installing dependencies … 14.2 s`, followed by the text that `work`
- * resolves to, if any: `Tests … 31.0 s (312 passed)`. A failure is marked on the line and thrown on.
- * A step that ends beside others gets a whole line then.
+ * Runs `work` and prints one line: `Installing dependencies … 14.2 s`, followed by the text that `work` resolves to, if
+ * any: `Tests … 31.0 s (312 passed)`. A failure is marked on the line and rethrown. A step that ends while another
+ * one's line is open gets its own full line.
  */
 export async function step(label, work) {
   const startedAt = performance.now()
@@ -39,7 +39,7 @@ export async function step(label, work) {
   }
 }
 
-/** Does all at once, each to its end, and throws what those that failed threw. */
+/** Runs all works at once, waits for all, and throws the errors of those that failed. */
 export async function together(...works) {
   const results = await Promise.allSettled(works.map((work) => work()))
   const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason)
@@ -49,7 +49,10 @@ export async function together(...works) {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Runs the body of a command: a ToolError becomes its sentence and exit code, anything else stays a fault with a stack. */
+/**
+ * Runs the body of a command: a ToolError is printed as its sentence and sets the exit code; any other error is a bug
+ * and keeps its stack.
+ */
 export async function runTool(work) {
   try {
     await work()
@@ -62,8 +65,8 @@ export async function runTool(work) {
 }
 
 /**
- * Runs a command with its output kept back; `onStart` is told the number of its process.
- * Resolves to `{ exitCode, output }`; rejects only if it cannot be started.
+ * Runs a command and captures its output; `onStart` gets the process id. Resolves to `{ exitCode, output }`; rejects
+ * only if the command cannot be started.
  */
 export function runHidden(command, args, { onStart, ...options } = {}) {
   const child = track(spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
@@ -74,7 +77,7 @@ export function runHidden(command, args, { onStart, ...options } = {}) {
   return ended(child).then((exitCode) => ({ exitCode, output: Buffer.concat(chunks).toString() }))
 }
 
-/** Runs a command on this terminal, passing signals on. Resolves to its exit code (128 + n if signal n ended it). */
+/** Runs a command on this terminal and forwards signals. Resolves to its exit code (128 + n if signal n ended it). */
 export function runForeground(command, args, options = {}) {
   return ended(track(spawn(command, args, { ...options, stdio: 'inherit' })), { foreground: true })
 }
@@ -95,16 +98,16 @@ function track(child) {
 function forward(signal) {
   stopSignal = signal
   if (running.size === 0) process.exit(signalExitCode(signal))
-  // Ctrl-C reaches every process of the terminal by itself, and npm passes on what the terminal already sent:
-  // a second delivery would look like the impatient "stop now" that servers honour.
+  // Ctrl-C reaches every process of the terminal, and npm forwards what the terminal already sent: a second delivery
+  // would look like the second Ctrl-C by which servers stop at once.
   const isAlreadyDelivered = signal === 'SIGINT' && process.stdin.isTTY
   if (isAlreadyDelivered || performance.now() - (forwardedAt.get(signal) ?? -Infinity) < 500) return
   forwardedAt.set(signal, performance.now())
   for (const child of running) child.kill(signal)
 }
 
-// npm, or the shell between it and us, may die without passing the signal on (SIGKILL, or a shell's way with SIGTERM):
-// the server must not stay behind and keep the port and the data.
+// npm, or the shell between npm and this process, may die without forwarding the signal (SIGKILL, or a shell with
+// SIGTERM): the server must not keep running and hold the port and the data.
 function watchLauncher() {
   const launcher = process.ppid
   const look = setInterval(() => {
@@ -123,7 +126,7 @@ function ended(child, { foreground = false } = {}) {
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      // A step that was told to stop does not lead to the next one.
+      // after a stop signal no further step is started
       if (stopSignal && !foreground) process.exit(signalExitCode(stopSignal))
       resolve(code ?? signalExitCode(signal))
     })

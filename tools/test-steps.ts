@@ -1,5 +1,5 @@
-// The steps of `npm test` and, with the argument `check`, of `npm run check`. Stops at the first step that fails.
-// The last line is always `N passed, N failed`, with `, N skipped` where some were.
+// The steps of `npm test` and, with the argument `check`, of `npm run check`. Stops at the first step that fails. The
+// last line is always `N passed, N failed`, with `, N skipped` if any were.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,8 +36,8 @@ async function runCheck() {
 }
 
 /**
- * What needs both processors alone comes alone: the journeys. Before them, what is made for them is made beside the tests,
- * which wait for databases and processes half of their time.
+ * The journeys run alone, because they need both processors. Their prerequisites are made beside the other tests, which
+ * wait for databases and processes half of their time.
  */
 async function runAll() {
   await installTestPrograms()
@@ -65,7 +65,7 @@ async function checkTypes() {
 async function checkSources() {
   await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
   await step('Unused files and exports', () => runBin('knip', []))
-  // what a test alone takes is unused too
+  // code that only tests use counts as unused
   await step('Files and exports that the site does not use', () => runBin('knip', ['--production']))
   await step('Repository', () => runNode(['tools/check-repository.ts']))
 }
@@ -77,12 +77,15 @@ async function runNodeTests() {
 async function runWidgetTests() {
   const chromium = findChromium()
   if (chromium) return runVitest('Widget tests', 'browser', { CHROMIUM_PATH: chromium })
-  // on a fresh machine Chromium has been installed by now, unless this is the fast part
+  // on a fresh machine Chromium has been installed by now, except in the quick `check`
   if (isCi) throw new ToolError(`Widgets cannot be tested: ${chromiumAdvice}`)
   process.stdout.write(`Widgets are not tested: ${chromiumAdvice}\n`)
 }
 
-/** One of the projects of vitest.config.ts. In one process the widgets, which share a browser, would wait for all others to end. */
+/**
+ * Runs one project of vitest.config.ts. Separate runs, because in one process the widget tests, which share a browser,
+ * would wait for all others to end.
+ */
 async function runVitest(label: string, project: string, environment: NodeJS.ProcessEnv) {
   const report = join(reports, `vitest-${project}.json`)
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/testing/report-flaky.ts')}`, '--reporter=json', `--outputFile.json=${report}`]
@@ -98,13 +101,13 @@ async function runJourneys() {
 
 async function runPlaywright(chromium: string) {
   const report = join(reports, 'playwright.json')
-  // Playwright gives its workers FORCE_COLOR, and Node warns where both are set.
+  // Playwright gives its workers FORCE_COLOR, and Node warns if both are set.
   const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, [preparedKey]: prepared, NO_COLOR: undefined, FORCE_COLOR: '0' }
   const command = ['playwright', 'test', '--reporter=dot,json']
   await runTests('Browser journeys', command, environment, () => readJson(report), countPlaywright)
 }
 
-/** Runs a test runner, adds what it reports to the total, also when it fails, and says which files took longest. */
+/** Runs a test runner, adds its counts to the total, even if it fails, and prints the slowest files. */
 async function runTests<Report extends Parameters<typeof slowestFiles>[0]>(label: string, [name = '', ...args]: string[], environment: NodeJS.ProcessEnv, readReport: () => Report | undefined, count: (report: Report | undefined) => Counts) {
   let closing = ''
   let slowest: string[] = []
@@ -155,7 +158,7 @@ function binary(name: string) {
   return realpathSync(join(root, 'node_modules', '.bin', name))
 }
 
-/** The parsed file, or undefined where a runner ended before it wrote one. */
+/** The parsed file, or undefined if the runner ended before writing it. */
 function readJson(path: string) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

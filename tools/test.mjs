@@ -1,4 +1,4 @@
-// `npm test` and `npm run check`: installs, then hands over to the steps under the pinned Node.
+// `npm test` and `npm run check`: installs, then runs the steps with the pinned Node.
 import { join } from 'node:path'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
 import { runForeground, runTool } from './step.mjs'
@@ -10,5 +10,5 @@ await runTool(async () => {
   hasStarted = true
   process.exitCode = await runForeground(pinnedNode(), args, { cwd: root, env: childEnvironment() })
 })
-// The steps end with this line themselves; here it is said for them when the installation failed.
+// The steps print this line themselves; if the installation failed, it is printed here.
 if (!hasStarted) process.stdout.write('0 passed, 1 failed\n')

@@ -1,11 +1,11 @@
 /**
- * `node tools/run.mjs tools/walk.ts reschedule|flag|event|query`: the rooms that a journey enters. A room is a source file
- * of ours in which a function ran, by V8's precise coverage, while a warm server answered the journey's last requests. What
- * a small call of the same person runs too (the door, the session, the way to a service) is the way in, counted apart; what
- * periodic jobs run by themselves is no part of it.
+ * `node tools/run.mjs tools/walk.ts reschedule|flag|event|query`: lists the source files of ours ("rooms") in which a
+ * function ran, by V8's precise coverage, while a warm server answered the journey's last requests. Files that a
+ * trivial request of the same person runs too (middleware, session, service dispatch) are the way in and are counted
+ * separately; files of periodic jobs are excluded.
  *
- * The site runs in this process as `tools/dev.ts` runs it, on a demo world of its own that is gone afterwards. Worker
- * threads are not walked: what they do is behind one door each.
+ * The site runs in this process like in `tools/dev.ts`, on a temporary demo world. Worker threads are not covered; each
+ * is entered by one file.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { createServer as createVite } from 'vite'
 type Browser = ReturnType<typeof openBrowser>
 interface Journey {
   loginId?: string
-  /** everything before: it is not walked */
+  /** the requests before the last one, which are not covered */
   prepare?(browser: Browser): Promise<void>
   last(browser: Browser): Promise<Response>
 }
@@ -57,7 +57,7 @@ const journey = journeys[name]
 if (!journey) throw new Error(`Name a journey: ${Object.keys(journeys).join(', ')}.`)
 const condition = '--conditions=development'
 if (!process.execArgv.includes(condition)) {
-  // Vite loads the development builds of React and its router: this process has to load the same
+  // Vite loads the development builds of React and its router, so this process has to load the same
   const { status } = spawnSync(process.execPath, [...process.execArgv, condition, import.meta.filename, name], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } })
   process.exit(status ?? 1)
 }
@@ -78,7 +78,7 @@ const runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'demo', CARELINE_DA
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
 answer = getRequestListener(createWebApp(runtime, createRequestHandler(loadBuild, 'production'), {}).fetch)
 
-/** As an operator does it: by hand, in the database. */
+/** Changes a flag as an operator would: by hand, in the database. */
 async function changeFlag(): Promise<void> {
   const { raiseSiteVersion } = (await vite.ssrLoadModule('/src/platform/database/site-version.ts')) as typeof import('../src/platform/database/site-version.ts')
   await runtime.database.transaction(async (trx) => {
@@ -104,7 +104,7 @@ function openBrowser() {
     if (!response.ok) throw new Error(`${response.status} at ${to}`)
     shown = { path: to, html: await response.text() }
   }
-  /** The page's form that has this field, with what stands in it and `values`. */
+  /** The page's form that contains this field, with its hidden values and `values`. */
   function fill(field: string, values: Record<string, string> = {}): [to: string, init: RequestInit] {
     const form = [...shown.html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].find(([, , inside]) => inside!.includes(`name="${field}"`))
     if (!form) throw new Error(`There is no form with ${field} at ${shown.path}.`)
@@ -128,12 +128,12 @@ function attribute(tag: string, key: string): string {
   return (new RegExp(`${key}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 
-/** By file: where the functions that ran begin, and what they are called. */
+/** By file: the start offsets and names of the functions that ran. */
 type Walked = Map<string, Map<number, string>>
 
 const session = new Session()
 
-/** What ran since it was asked last. */
+/** The functions that ran since the last call. */
 async function take(): Promise<Walked> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   const walked: Walked = new Map()
@@ -148,12 +148,15 @@ async function take(): Promise<Walked> {
   return walked
 }
 
-/** Vite hands each export out through a small function: whoever reads a constant has not entered its file. */
+/** Vite exports each name through a small function: reading a constant of a file does not count as running the file. */
 function isExport(source: string, at: number): boolean {
   return source.slice(Math.max(0, at - 120), at).includes('__vite_ssr_exportName__') && /^\(\) ?=> ?\{ ?(?:try|return)/.test(source.slice(at, at + 20))
 }
 
-/** Waits until what a start leaves behind is done: half a second in which nothing of ours runs. What jobs run in the three seconds after that. */
+/**
+ * Waits until the work after a start is done: half a second in which none of our code runs. Returns the files that jobs
+ * run in the following three seconds.
+ */
 async function becomeQuiet(): Promise<Walked> {
   for (let tries = 0; tries < 60; tries++) {
     await take()
@@ -168,7 +171,7 @@ try {
   const browser = openBrowser()
   if (journey.loginId) await browser.signIn(journey.loginId)
   const walkIn = () => browser.ask('/msapi/recognizedstatems/v1/consent/determineConsentBanner')
-  // once to be warm: the demo's appointment may be moved twice
+  // run once to warm up; the demo's appointment may be moved twice
   await journey.prepare?.(browser)
   await (await journey.last(browser)).text()
   await walkIn()

@@ -1,4 +1,5 @@
-// The question set itself: whether each line is sound, whether its article really says what is asked for, whether the halves are even.
+// Checks the question set itself: whether each line is valid, whether its article contains the wanted fact, and whether
+// the halves are even.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,10 +10,10 @@ import { kinds, readAnswerable, readUnanswerable, styles, type Half } from './qu
 
 interface Article {
   audience: string
-  /** without the fields above it */
+  /** without the front matter */
   body: string
   whole: string
-  /** the whole, as facts are compared */
+  /** the whole file, normalised for the comparison of facts */
   plain: string
 }
 
@@ -144,7 +145,7 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}*#]+/gu) ?? []
 }
 
-/** The first five letters of words of three letters or more, and numbers: roughly, words without their endings. */
+/** The first five letters of words of three letters or more, and numbers: a rough stemming. */
 function stemsOf(text: string): Set<string> {
   return new Set(wordsOf(text).filter((word) => word.length > 2 || /\p{N}/u.test(word)).map((word) => word.slice(0, 5)))
 }

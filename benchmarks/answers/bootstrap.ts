@@ -1,10 +1,10 @@
-/** Intervals by resampling with replacement; the same numbers give the same interval. */
+/** Confidence intervals by bootstrap resampling with a fixed seed: the same numbers give the same interval. */
 import { randomFrom } from '../../src/features/answers/testing.ts'
 
 const resamples = 2000
 const seed = 1
 
-/** A figure and its 95 % interval. `value` is NaN where nothing was measured. */
+/** A figure and its 95 % interval. `value` is NaN if nothing was measured. */
 export interface Estimate {
   value: number
   low: number
@@ -12,8 +12,8 @@ export interface Estimate {
 }
 
 /**
- * The figure that `measure` makes of the samples, and its interval. Each sample is drawn from by itself, so that questions
- * with and without an answer keep their numbers.
+ * The figure that `measure` computes from the samples, and its interval. Each sample is resampled separately, so that
+ * the numbers of questions with and without an answer stay the same.
  */
 export function estimate<Samples extends readonly (readonly unknown[])[]>(samples: Samples, measure: (samples: Samples) => number): Estimate {
   const random = randomFrom(seed)

@@ -4,9 +4,9 @@ import type { Half } from './questions.ts'
 const seed = 'careline answers 1'
 
 /**
- * Which half each question belongs to, by id. In each stratum, in the order given, one of every two neighbours goes to each half, and
- * a coin that depends on the seed, the stratum and the pair says which. So halves are even in every stratum, and a question that
- * is added at the end moves none of the others.
+ * Assigns each question to a half, by id. In each stratum, in the given order, the two questions of each pair go to
+ * different halves, and a hash of the seed, the stratum and the pair's number decides which to which. So the halves are
+ * even in every stratum, and a question added at the end moves no other.
  */
 export function dealHalves<Question extends { id: string }>(questions: readonly Question[], stratumOf: (question: Question) => string): Map<string, Half> {
   const halves = new Map<string, Half>()

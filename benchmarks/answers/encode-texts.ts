@@ -1,4 +1,4 @@
-/** What English texts mean, by the embedded encoder; kept between two runs, as 512 bytes each. */
+/** Vectors of English texts from the embedded encoder, cached between runs as 512 bytes each. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

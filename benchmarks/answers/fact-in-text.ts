@@ -2,7 +2,7 @@ const dashes = /[‐‑‒–—]/g
 const singleQuotes = /[‘’ʼ]/g
 const doubleQuotes = /[“”«»]/g
 
-/** Letters as they are compared: no Markdown, one kind of quotes, dashes and spaces, no capitals. */
+/** Normalises text for comparison: no Markdown, one kind of quotes, dashes and spaces, lower case. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')
@@ -16,7 +16,7 @@ export function normaliseText(text: string): string {
     .toLowerCase()
 }
 
-/** Whether the text holds one of the accepted strings, whole: `$25` is not in `$250`, nor `*7` in `*77`. */
+/** Whether the text contains one of the accepted strings as a whole: `$25` is not in `$250`, nor `*7` in `*77`. */
 export function holdsFact(text: string, facts: readonly string[]): boolean {
   const within = normaliseText(text)
   return facts.some((fact) => isWholeIn(within, normaliseText(fact)))
@@ -29,7 +29,7 @@ function isWholeIn(text: string, wanted: string): boolean {
   return false
 }
 
-/** Whether a word of the text begins with `wanted`; both normalised. */
+/** Whether a word of the text begins with `wanted`; both must be normalised. */
 export function startsAWord(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (!joins(text[at - 1], wanted[0])) return true

@@ -1,4 +1,4 @@
-/** Matchers for the offline figures: no article is asked of one that has learned from it. */
+/** Matchers for the offline figures: an article is only asked of a matcher that was not trained on it. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,19 +10,19 @@ import { trainingSetOf, type TrainingArticle } from '../../tools/matcher/trainin
 
 export const foldCount = 4
 
-/** By id: which part of the articles it belongs to. */
+/** The fold of each article, by id. */
 export function foldsOf(articles: readonly TrainingArticle[]): Map<string, number> {
   return new Map(articles.map(({ id }) => id).toSorted().map((id, place) => [id, place % foldCount]))
 }
 
-/** Half of the articles, by lot. */
+/** A pseudo-random half of the articles. */
 export function halfOf(articles: readonly TrainingArticle[]): ReadonlySet<string> {
   const lot = (id: string) => createHash('sha256').update(id).digest('hex')
   const order = articles.map(({ id }) => id).toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1))
   return new Set(order.slice(0, order.length / 2))
 }
 
-/** Learned from all of the articles but those left out; kept between two runs. */
+/** A matcher trained on all articles except those left out; cached between runs. */
 export function matcherWithout(leftOut: ReadonlySet<string>, articles: readonly TrainingArticle[], locale: Locale): Matcher {
   const chosen = articles.filter(({ id }) => !leftOut.has(id))
   const name = createHash('sha256').update(JSON.stringify([trainingSettings, locale, chosen, readFileSync('tools/matcher/train-matcher.ts', 'utf8')])).digest('hex').slice(0, 20)

@@ -1,4 +1,7 @@
-/** A knowledge base that is not ours: StackFAQ from the shared data, loaded as articles; each of its questions with all of its answers is one. */
+/**
+ * A foreign knowledge base: StackFAQ from the shared data, loaded as articles; each question with all of its answers is
+ * one article.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceArticle } from '../../src/features/answers/testing.ts'
@@ -9,15 +12,15 @@ export interface ForeignArticle extends SourceArticle {
 
 export interface ForeignSet {
   articles: ForeignArticle[]
-  /** every second one, with the ids of the articles that answer */
+  /** every second query, with the ids of the articles that answer it */
   queries: { text: string; articles: ReadonlySet<string> }[]
-  /** as many about the texts of an encyclopaedia, which nothing there answers */
+  /** the same number of questions about an encyclopaedia's texts, which no article here answers */
   foreign: string[]
 }
 
 const folder = '../shared/data/search'
 
-/** Undefined where the shared data are absent. */
+/** Undefined if the shared data are missing. */
 export function readForeignSet(): ForeignSet | undefined {
   if (!existsSync(join(folder, 'stackfaq'))) return undefined
   const text = (set: string, file: string) => readFileSync(join(folder, set, file), 'utf8').trimEnd().split('\n')

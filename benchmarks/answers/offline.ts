@@ -1,7 +1,7 @@
 /**
- * The answerer's engine by itself, on the question set: as shipped (a), without questions and phrasings of any article (b), without
- * those of half of the articles, asked for that half (c), and on articles that are not ours (d). What a matcher has learned from is
- * never asked of it in b and c.
+ * The answer engine alone, on the question set: as shipped (a), without the questions and phrasings of all articles
+ * (b), without those of half of the articles, for questions to that half (c), and on foreign articles (d). In b and c a
+ * matcher is never tested on articles that it was trained on.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ interface OfflineArticle extends TrainingArticle {
   texts: MeaningTexts
 }
 
-/** What came of one question; `three`: a right one among the first three. */
+/** The result of one question; `three`: a right article is among the first three. */
 interface Outcome {
   kind: 'answerable' | 'nearMiss' | 'offTopic'
   isRefused: boolean

@@ -1,20 +1,20 @@
-/** The questions of `npm run bench answers`: one JSON object a line, see `README.md` beside this file. */
+/** The questions of `npm run bench answers`: one JSON object per line, see `README.md` in this folder. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { audiences, locales, type Locale } from '../../src/contracts/identity.ts'
 
-/** How a question is written; `two` asks two things at once, `unaccented` is Spanish without its accents. */
+/** The style of a question; `two` asks two things at once, `unaccented` is Spanish without accents. */
 export const styles = ['plain', 'short', 'chatty', 'angry', 'misspelt', 'mobile', 'unaccented', 'two'] as const
-/** Why nothing here answers a question; a `nearMiss` is about telecom and still in none of the articles. */
+/** Why no article answers a question; a `nearMiss` is about telecom but not covered by any article. */
 export const kinds = ['weather', 'otherCompany', 'medical', 'legal', 'personalData', 'general', 'nonsense', 'nearMiss', 'injection'] as const
 
-/** `tune` may be looked at while ranking is changed; `report` gives the published figures and is looked at by nobody. */
+/** `tune` may be looked at while ranking is changed; `report` gives the published figures and must not be looked at. */
 const half = z.enum(['tune', 'report'])
 const question = z.string().min(3).max(500)
-/** ids of articles that answer; each of them may be cited first */
+/** ids of the articles that answer; any of them may be cited first */
 const articles = z.array(z.string().regex(/^KM\d{7}$/)).min(1)
-/** Any one of these in the answer is enough; each stands so in an article of `articles`. */
+/** Any one of these in the answer is enough; each occurs verbatim in an article of `articles`. */
 const facts = z.array(z.string().min(2)).min(1)
 
 export const AnswerableQuestion = z.strictObject({
@@ -24,7 +24,7 @@ export const AnswerableQuestion = z.strictObject({
   question,
   articles,
   facts,
-  /** what else the question asks: half of the point for the fact */
+  /** the second part of the question: half of the points for the fact */
   second: z.strictObject({ articles, facts }).optional(),
   style: z.enum(styles),
   half,
@@ -37,7 +37,7 @@ export const UnanswerableQuestion = z.strictObject({
   audience: z.enum(audiences),
   question,
   kind: z.enum(kinds),
-  /** Of a near miss: beginnings of words that an answer would need, and that no article of its audience and language has. */
+  /** For a near miss: beginnings of words that an answer would need and no article of its audience and language has. */
   absent: z.array(z.string().min(2)).min(1).optional(),
   half,
 })

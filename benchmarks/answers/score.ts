@@ -1,30 +1,30 @@
 /**
- * Judges an answerer on the question set: `judge` asks it everything, `summarise` makes figures of what came,
- * `compare` says how far two answerers are apart on the same questions. Nothing here reads files or knows an answerer.
+ * Judges an answerer on the question set: `judge` asks all questions, `summarise` computes figures from the results,
+ * `compare` computes how far two answerers are apart on the same questions. Independent of files and of the answerer.
  */
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
 import { estimate, mean, type Estimate } from './bootstrap.ts'
 import { holdsFact } from './fact-in-text.ts'
 import type { AnswerableQuestion, UnanswerableQuestion } from './questions.ts'
 
-/** `citations` in the order in which they are shown; `list` is the text of the first list, where there is one. */
+/** `citations` in display order; `list` is the text of the first list, if there is one. */
 export type Answer = { kind: 'answer'; text: string; list?: string; citations: readonly { id: string }[] } | { kind: 'noAnswer' }
 export type Ask = (question: string, locale: Locale, audience: Audience) => Answer | Promise<Answer>
 
-/** What came of a question that an article answers. */
+/** The result of an answerable question. */
 export interface Answered {
   question: AnswerableQuestion
   answer: Answer
   isRefused: boolean
-  /** The first citation is one of the question's articles. */
+  /** whether the first citation is one of the question's articles */
   isRightFirst: boolean
-  /** 1 where the text holds the fact, else 0; of a question that asks two things, the share that it holds. */
+  /** 1 if the text contains the fact, else 0; for a question that asks two things, the share that it contains */
   factHeld: number
-  /** The same, whole where the fact stands in the first 350 characters or in the first list, and half where it comes later. */
+  /** the same, but only half if the fact comes after the first 350 characters and outside the first list */
   factEarly: number
 }
 
-/** What came of a question that nothing answers. */
+/** The result of an unanswerable question. */
 export interface Unanswered {
   question: UnanswerableQuestion
   answer: Answer
@@ -36,7 +36,7 @@ export interface Judgement {
   unanswerable: Unanswered[]
 }
 
-/** One question after the other, as one visitor would. */
+/** Asks one question after the other, like a single visitor. */
 export async function judge(ask: Ask, answerable: readonly AnswerableQuestion[], unanswerable: readonly UnanswerableQuestion[]): Promise<Judgement> {
   const judged: Judgement = { answerable: [], unanswerable: [] }
   for (const question of answerable) {
@@ -64,7 +64,7 @@ export function judgeAnswer(question: AnswerableQuestion, answer: Answer): Answe
   }
 }
 
-/** Characters that a reader looks at before they give up. */
+/** Characters that a reader looks at before giving up. */
 const earlyLength = 350
 
 function earliness({ text, list = '' }: Extract<Answer, { kind: 'answer' }>, facts: readonly string[]): number {
@@ -78,13 +78,13 @@ export interface Figures {
   unanswerable: number
   rightFirst: Estimate
   factHeld: Estimate
-  /** the fact in what is read first; later it counts half */
+  /** the fact early in the answer; later it counts half */
   factEarly: Estimate
-  /** of those with an answer: refused all the same */
+  /** share of the answerable questions that were refused */
   wronglyRefused: Estimate
-  /** recall: of those without an answer, refused */
+  /** recall: share of the unanswerable questions that were refused */
   refused: Estimate
-  /** precision: of those that were refused, without an answer */
+  /** precision: share of the refused questions that were unanswerable */
   refusedRightly: Estimate
 }
 
@@ -117,23 +117,23 @@ export function summarise(judgement: Judgement): Figures {
   }
 }
 
-/** `summarise` for each value of a field that both sets have: the languages, the audiences. */
+/** `summarise` for each value of a field of the questions: the languages, the audiences. */
 export function summariseBy(judgement: Judgement, field: 'locale' | 'audience'): Map<string, Figures> {
   const values = new Set([...judgement.answerable, ...judgement.unanswerable].map(({ question }) => question[field]))
   return new Map([...values].map((value) => [value, summarise(pick(judgement, ({ [field]: found }) => found === value))]))
 }
 
-/** Right article, fact and wrong refusals for each style of writing. */
+/** Right article, fact and wrong refusals for each style. */
 export function summariseByStyle({ answerable }: Judgement): Map<string, Figures> {
   return new Map([...Map.groupBy(answerable, ({ question }) => question.style)].map(([style, some]) => [style, summarise({ answerable: some, unanswerable: [] })]))
 }
 
-/** Refusals for each kind of question that nothing answers. */
+/** Refusals for each kind of unanswerable question. */
 export function summariseByKind({ unanswerable }: Judgement): Map<string, Figures> {
   return new Map([...Map.groupBy(unanswerable, ({ question }) => question.kind)].map(([kind, some]) => [kind, summarise({ answerable: [], unanswerable: some })]))
 }
 
-/** Spanish less English, each resampled by itself: below zero where Spanish is behind. */
+/** Spanish minus English, each resampled separately: negative if Spanish is behind. */
 export function gapBetweenLocales(judgement: Judgement, measure: Measure, locale: Locale = 'es', base: Locale = 'en'): Estimate {
   const [these, those] = [locale, base].map((wanted) => pick(judgement, (question) => question.locale === wanted)) as [Judgement, Judgement]
   return estimate([these.answerable, these.unanswerable, those.answerable, those.unanswerable] as const, ([a, b, c, d]) =>
@@ -142,8 +142,8 @@ export function gapBetweenLocales(judgement: Judgement, measure: Measure, locale
 }
 
 /**
- * `after` less `before`, paired: the same questions are drawn for both, so that what is hard for both cancels out. Throws where the two were not
- * asked the same.
+ * `after` minus `before`, paired: the same questions are drawn for both, so that a question that is hard for both
+ * cancels out. Throws if the two were not asked the same questions.
  */
 export function compare(before: Judgement, after: Judgement, measure: Measure): Estimate {
   const pairs = [pair(before.answerable, after.answerable), pair(before.unanswerable, after.unanswerable)] as const

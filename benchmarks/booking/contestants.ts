@@ -1,4 +1,4 @@
-// Those who book: each on a database of its own, all of which begin alike.
+// The contestants of the booking benchmark, each with its own database; all databases start out equal.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export interface BookingContestant {
 export interface Contestants {
   /** the bare one first */
   contestants: BookingContestant[]
-  /** what a booking sends to its engine */
+  /** what a booking sends to its engine, per booking */
   sent: { statements: number; bytes: number }
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function startContestants(engine: 'sqlite' | 'postgres', folder: st
   }
 }
 
-/** What is only recorded need not wait for the disk. */
+/** Recording does not need commits that wait for the disk. */
 function withoutWaiting({ databaseUrl, ...place }: Place): Place {
   return databaseUrl ? { ...place, databaseUrl: `${databaseUrl}&options=${encodeURIComponent('-c synchronous_commit=off')}` } : place
 }

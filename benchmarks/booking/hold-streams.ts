@@ -1,4 +1,5 @@
-// Streams of a technician's arrival (server-sent events), held open at once on a running site: what each takes of its memory.
+// Opens many streams of a technician's arrival (server-sent events) at once on a running site and measures the memory
+// that each takes.
 import { get, Agent, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,33 +10,33 @@ import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, type Place } from './places.ts'
 import { openSite, ownerLogin, ownerAppointment } from './prepare-bookings.ts'
 
-/** the site opens no more of one appointment */
+/** the most streams that the site opens for one appointment */
 const streamsOfAppointment = 10
 const appointmentOf = (stream: number) => `WOSTREAM${Math.floor(stream / streamsOfAppointment)}`
 const pathOf = (stream: number) => `/support/myappointment/arrival?visit=${appointmentOf(stream)}`
-/** opened at once; more would be shed */
+/** number opened at once; more would be shed */
 const batch = 8
-/** two rounds of the estimate, and a little */
+/** two rounds of the arrival estimate, and a margin */
 const holdMs = 33_000
-/** what works behind a start, and gives its memory back, has ended by then */
+/** background work after a start has ended by then and returned its memory */
 const settleMs = 12_000
 
 interface OpenStream {
   firstEventMs: number
-  /** pieces that have come so far */
+  /** number of chunks received so far */
   count(): number
   isOpen(): boolean
   close(): void
 }
 
-/** As a section of the benchmark. Throws where a stream is refused or ends by itself. */
+/** A section of the benchmark's report. Throws if a stream is refused or ends early. */
 export async function holdStreams(folder: string, streamCount: number): Promise<string> {
   const place = await makePlace(join(folder, 'streams'), undefined, 'streams')
   await addAppointmentsOfToday(place, streamCount)
   const site = await startSite(builtServer, { env: settingsOf(place) })
   try {
     const cookie = await signIn(site.origin, ownerLogin)
-    // what the first streams load and compile counts for none
+    // warm-up: what the first streams load and compile is not counted
     closeAll(await openStreams(site.origin, cookie, Math.ceil(streamCount / 5)))
     await sleep(settleMs)
     const before = site.residentBytes()
@@ -54,13 +55,16 @@ export async function holdStreams(folder: string, streamCount: number): Promise<
   }
 }
 
-/** A stream ends where its appointment is not today or the technician has arrived: these are in a zone where it is early morning, and for the evening. */
+/**
+ * A stream ends if its appointment is not today or the technician has arrived, so these are for the evening, in a time
+ * zone where it is early morning.
+ */
 async function addAppointmentsOfToday(place: Place, streamCount: number): Promise<void> {
   const runtime = await openSite(place)
   const now = runtime.clock()
   const sixOClock = 6 - new Date(now).getUTCHours()
   const offset = sixOClock < -12 ? sixOClock + 24 : sixOClock
-  // the sign of these names is turned round
+  // the sign in these zone names is inverted
   const time_zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`
   const { read, write } = runtime.database
   const appointment = await read.selectFrom('appointment').selectAll().where('work_order_id', '=', ownerAppointment).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
-// A process that books: through the service on a database, with bare statements on one, or over HTTP. The parent sends turns, and gets a Round.
+// A process that books: through the service on a database, with bare statements on a database, or over HTTP. The parent
+// sends turns and gets a Round.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,7 +21,7 @@ async function openService(plan: Plan): Promise<Booker> {
   return { book: (client, turn) => book(runtime, bookingOf(client, turn, plan)), close: () => runtime.close() }
 }
 
-/** The engine's own module, a prepared statement for each text, and nothing else: settings as ours. */
+/** The engine's own module with prepared statements, and the same settings as ours. */
 function openBareSqlite(plan: Plan, { texts, bookings }: Recording): Booker {
   const database = new DatabaseSync(join(plan.dataDirectory, 'careline.sqlite'))
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on; pragma foreign_keys = on; pragma journal_size_limit = 67108864;')
@@ -54,7 +55,7 @@ function openBarePostgres(plan: Plan, { texts, bookings }: Recording): Booker {
   }
 }
 
-/** Kept-open connections, one booking at a time on each: the other side of a running server. */
+/** Keep-alive connections to a running server, one booking at a time on each. */
 function openHttp({ origin = '', cookie = '', ...plan }: Plan): Booker {
   const pool = new Pool(origin, { connections: clientCount })
   return {
@@ -76,7 +77,7 @@ function openBare(plan: Plan): Booker {
   return plan.databaseUrl ? openBarePostgres(plan, recording) : openBareSqlite(plan, recording)
 }
 
-/** Every client books one appointment after the other. */
+/** All clients book concurrently, each one appointment after the other. */
 export async function measureRound({ from, to }: Turns, once: Booker['book']): Promise<Round> {
   const latencies: number[] = []
   const startedAt = performance.now()

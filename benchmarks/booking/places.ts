@@ -1,4 +1,4 @@
-// Where the databases of a benchmark are, and what works over them.
+// Creates the databases of a benchmark, and runtimes over them.
 import { mkdirSync } from 'node:fs'
 import pg from 'pg'
 import type { OpenRuntime } from '../../src/app/runtime.server.ts'
@@ -14,14 +14,14 @@ export interface Place {
   databaseUrl?: string
 }
 
-/** A throwaway server that forces commits to the disk, as an operator's does. */
+/** A throwaway server that forces commits to the disk, like an operator's. */
 export async function startCluster(): Promise<TestCluster> {
   const binaries = findTestBinaries()
   if (!binaries.ok) throw new Error(`Nothing to measure PostgreSQL by: ${binaries.reason}.`)
   return startTestCluster(binaries, { isCrashSafe: true, isPowerSafe: true })
 }
 
-/** An empty data directory, and an empty database of the server if there is one. */
+/** An empty data directory, and an empty database on the server if there is one. */
 export async function makePlace(dataDirectory: string, cluster: TestCluster | undefined, name: string): Promise<Place> {
   mkdirSync(dataDirectory, { recursive: true })
   if (!cluster) return { dataDirectory }
@@ -32,14 +32,14 @@ export async function makePlace(dataDirectory: string, cluster: TestCluster | un
   return { dataDirectory, databaseUrl: cluster.url(name) }
 }
 
-/** The environment of a server that works there. */
+/** The environment of a server that uses this place. */
 export function settingsOf({ dataDirectory, databaseUrl }: Place): Record<string, string> {
   return { CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 }
 
 export const configAt = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
 
-/** Over what is there: some handlers alone, so that every statement is theirs. */
+/** A runtime over an existing database with only some handlers, so that every statement is theirs. */
 export async function openHandlers(place: Place, handlers: readonly Handler[]): Promise<OpenRuntime> {
   const config = configAt(place)
   const database = await openDatabase(place)

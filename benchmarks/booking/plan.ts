@@ -2,16 +2,16 @@ import type { AppointmentWindow } from '../../src/features/appointments/contract
 
 export type Contestant = 'service' | 'bare' | 'http'
 
-/** What a measuring process is told when it starts. */
+/** The instructions for a measuring process. */
 export interface Plan {
   contestant: Contestant
   dataDirectory: string
   databaseUrl?: string
-  /** over HTTP: the running site, and the session of the appointments' owner */
+  /** for HTTP: the running site, and the session of the appointments' owner */
   origin?: string
   cookie?: string
   windows: AppointmentWindow[]
-  /** the statements of every booking, for the bare ones */
+  /** the recorded statements of every booking, for the bare contestants */
   statementsFile: string
 }
 
@@ -21,7 +21,7 @@ export interface Booking {
   key: string
 }
 
-/** Bookings from one turn of every client to another. */
+/** The bookings from one turn of every client to another. */
 export interface Turns {
   from: number
   to: number
@@ -34,11 +34,11 @@ export interface Round {
   p99: number
 }
 
-/** One booking's transaction: each statement as the index of its text, and its parameters. */
+/** One booking's transaction: for each statement the index of its text, and its parameters. */
 export type RecordedBooking = [text: number, parameters: unknown[]][]
 
 export interface Recording {
   texts: string[]
-  /** by client, by turn */
+  /** by client, then by turn */
   bookings: RecordedBooking[][]
 }

@@ -1,4 +1,4 @@
-// Databases with the demo world and some appointments more, all alike; and what a booking says to them.
+// Equal databases with the demo world and additional appointments; and the requests of a booking.
 import { rescheduleAppointment, type AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import { appointmentHandlers } from '../../src/features/appointments/server.ts'
 import { demoCustomerId } from '../../src/features/sign-in/testing.ts'
@@ -11,20 +11,20 @@ import type { Booking } from './plan.ts'
 import { appointmentCount, windowAtStart, workOrderOf } from './workload.ts'
 
 const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO100210' }
-/** windows are never full and appointments may move for ever: refusals are cheaper than bookings */
+/** capacity of windows and moves of appointments: practically unlimited, because refusals are cheaper than bookings */
 const plenty = 1_000_000
 
-/** With the demo world, and with all that a services process does beside its answers. */
+/** With the demo world, and with all background work of a services process. */
 export function openSite(place: Place): Promise<OpenRuntime> {
   return openRuntime(configAt(place), 'services')
 }
 
-/** Over what is there: the services of appointments alone, so that every statement is a booking's. */
+/** Only the appointment services over an existing database, so that every statement belongs to a booking. */
 export function openBookings(place: Place): Promise<OpenRuntime> {
   return openHandlers(place, appointmentHandlers)
 }
 
-/** Adds the appointments to the demo world; resolves to the windows that they move between, the same on every database. */
+/** Adds the appointments to the demo world; resolves to their windows, the same in every database. */
 export async function addBenchAppointments({ database }: Runtime): Promise<AppointmentWindow[]> {
   const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', owner.workOrder).executeTakeFirstOrThrow()
   const dayMs = 86_400_000
@@ -41,7 +41,7 @@ export async function addBenchAppointments({ database }: Runtime): Promise<Appoi
   return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
 }
 
-/** What a browser or our web process sends for a booking. */
+/** The body that a browser or our web process sends for a booking. */
 export function bodyOf({ workOrderId, slot }: Booking) {
   return { slot, appointment: { workOrderId, externalOrderId: owner.order }, account: {} }
 }
@@ -49,7 +49,7 @@ export function bodyOf({ workOrderId, slot }: Booking) {
 export const ownerLogin = owner.loginId
 export const ownerAppointment = owner.workOrder
 
-/** One booking in this process. Throws where it is refused. */
+/** One booking in this process. Throws if it is refused. */
 export async function book(runtime: Runtime, booking: Booking): Promise<void> {
   const identity = { kind: 'customer', customerId: demoCustomerId(owner.loginId), loginId: owner.loginId, loginType: 'UserId' } as const
   const context = createContext(runtime, {

@@ -1,4 +1,4 @@
-// Writes down every statement that bookings send to their engine, so that they can be sent again without the service.
+// Records every statement that bookings send to their engine, so that they can be replayed without the service.
 import { writeFileSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { bookingOf, clientCount } from './workload.ts'
 
 type Hear = (text: string, parameters: readonly unknown[]) => void
 
-/** Tells of each statement that this process hands to an engine's module; the returned function ends it. */
+/** Calls `hear` for each statement that this process passes to an engine's module; the returned function stops it. */
 export function overhear(hear: Hear): () => void {
   const { all, run } = StatementSync.prototype
   const { query } = pg.Client.prototype
@@ -35,7 +35,10 @@ export function overhear(hear: Hear): () => void {
 
 const isFrame = (text: string) => /^(begin|commit|rollback)/i.test(text)
 
-/** Makes all bookings of `turns`, one after the other; resolves to what the last one sent, begin and commit left out. */
+/**
+ * Makes all bookings of `turns`, one after the other; resolves to the statements of the last one, without begin and
+ * commit.
+ */
 export async function recordBookings(runtime: Runtime, windows: AppointmentWindow[], turns: number, file: string): Promise<{ statements: number; bytes: number }> {
   const texts = new Map<string, number>()
   let current: RecordedBooking = []

@@ -1,14 +1,14 @@
-// The same bookings for everybody who is measured: appointments that move from window to window, one after the other.
+// The bookings, the same for all contestants: appointments that move from window to window, one after the other.
 import type { Booking, Plan } from './plan.ts'
 
 export const appointmentCount = 400
-/** so many customers book at once, each one appointment after the other */
+/** number of customers who book concurrently, each one appointment after the other */
 export const clientCount = 14
 
 export const workOrderOf = (appointment: number) => `WOB${appointment}`
 export const windowAtStart = (appointment: number, windowCount: number) => appointment % windowCount
 
-/** The `turn`th booking of a client: each appointment moves to the window after the one that it is in. */
+/** The `turn`th booking of a client: each appointment moves to the window after its current one. */
 export function bookingOf(client: number, turn: number, { windows }: Pick<Plan, 'windows'>): Booking {
   const ownAppointments = Math.ceil((appointmentCount - client) / clientCount)
   const appointment = client + clientCount * (turn % ownAppointments)

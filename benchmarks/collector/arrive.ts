@@ -1,4 +1,4 @@
-/** Begins `work` so often, however long those before it take; resolves when all have ended. */
+/** Starts `work` at a fixed rate, however long earlier ones take; resolves when all have ended. */
 export async function arrive(startedAt: number, endAt: number, perSecond: number, work: (dueAt: number) => Promise<void>): Promise<void> {
   const begun: Promise<void>[] = []
   const total = Math.floor(((endAt - startedAt) / 1000) * perSecond)

@@ -1,4 +1,4 @@
-/** The bare insert: the collector's own rows and transactions, on a database of its own, without anything before it. */
+/** The bare insert: the collector's rows and transactions on a separate database, without request handling. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { buildEvent } from './reported-event.ts'
 
 const rowsInTransaction = 2000
 
-/** Events a second, over so many seconds. */
+/** Events per second, measured over `seconds`. */
 export async function insertBare(seconds: number, cpu: number): Promise<number> {
   return runApart(import.meta.filename, { seconds }, cpu)
 }

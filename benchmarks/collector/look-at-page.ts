@@ -1,4 +1,7 @@
-/** Somebody who looks at a page fifty times a second. A process of its own: who sends reports is too busy to look at a watch. */
+/**
+ * A visitor who requests a page fifty times a second. A separate process, because the process that sends reports is too
+ * busy to measure latencies.
+ */
 import { Pool } from 'undici'
 import { quantile } from '../report.ts'
 import { runApart } from '../run-apart.ts'
@@ -10,7 +13,7 @@ export interface LookPlan {
   seconds: number
 }
 
-/** Latencies in ms, from when each look was due. */
+/** Latencies in ms, from when each request was due. */
 export interface LookResult {
   p50: number
   p99: number

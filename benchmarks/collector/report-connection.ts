@@ -1,4 +1,4 @@
-/** One connection over which reports go, one after the other: no more than HTTP needs, so that the load costs its sender little. */
+/** A connection that sends reports one after the other with a minimal HTTP client, so that sending costs little. */
 import { connect } from 'node:net'
 import { once } from 'node:events'
 

@@ -1,6 +1,6 @@
 /**
- * Reports of ten events each: over `connections` one after the other, or `perSecond` however long those before wait. A
- * process of its own.
+ * Sends reports of ten events each: over `connections` one after the other, or `perSecond` however long earlier ones
+ * wait. Runs in a separate process.
  */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -13,15 +13,15 @@ import { buildEvent } from './reported-event.ts'
 
 export interface ReportPlan {
   origin: string
-  /** of our own web process: many reports come from one address here */
+  /** those of our web process, because many reports come from one address here */
   headers: Record<string, string>
   seconds: number
   load: { connections: number } | { perSecond: number }
-  /** where the ids of acknowledged events are written, one a line */
+  /** the file for the ids of acknowledged events, one per line */
   acknowledgedFile?: string
 }
 
-/** Reports; latencies of accepted ones in ms, counted from when they were due. */
+/** Counts of reports; latencies of accepted ones in ms, from when they were due. */
 export interface ReportResult {
   accepted: number
   refused: number
@@ -29,14 +29,14 @@ export interface ReportResult {
   failures: number
   p50: number
   p99: number
-  /** until the last one was answered */
+  /** until the last report was answered */
   seconds: number
 }
 
 export const eventsInReport = 10
-/** as the proxy of deploy/nginx.conf keeps them open */
+/** the number of connections that the proxy of deploy/nginx.conf keeps open */
 const mostConnections = 64
-/** Whoever sends one after the other rests after a refusal: browsers wait for seconds, and none asks again at once. */
+/** A sequential sender pauses after a refusal: browsers wait for seconds, and none retries at once. */
 const pauseMs = 100
 
 export async function sendReports(plan: ReportPlan, cpu: number): Promise<ReportResult> {
@@ -87,12 +87,12 @@ function buildReport(): { ids: string[]; body: string } {
   return { ids, body: `{"events":[${ids.map((id) => before + id + after).join()}]}` }
 }
 
-/** A free connection for each piece of work, in the order in which they come. */
+/** Lends a free connection to each piece of work, in order of arrival. */
 function createLender(connections: readonly ReportConnection[]) {
   const free = [...connections]
   const waiting: ((connection: ReportConnection) => void)[] = []
   return async (work: (connection: ReportConnection) => Promise<unknown>) => {
-    // in turn, so that none is idle until the server closes it
+    // round robin, so that no connection stays idle until the server closes it
     const connection = free.shift() ?? (await new Promise<ReportConnection>((resolve) => waiting.push(resolve)))
     await work(connection)
     const next = waiting.shift()

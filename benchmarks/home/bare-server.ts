@@ -1,4 +1,4 @@
-// The floor that a kept page is measured against: Hono alone, answering the bytes and headers in the file named by BARE_ANSWER.
+// The floor for a cached page: Hono alone, answering with the bytes and headers in the file named by BARE_ANSWER.
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

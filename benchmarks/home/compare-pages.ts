@@ -1,4 +1,7 @@
-/** A peer that shows less than we do proves nothing: whether two pages have as many elements, and the same words. */
+/**
+ * Checks that two pages have about the same number of elements and the same words: a peer that shows less would prove
+ * nothing.
+ */
 const mostApart = 0.05
 
 interface Shown {
@@ -6,14 +9,14 @@ interface Shown {
   words: string[]
 }
 
-/** What a page shows: the elements of its body, and the words between them; neither scripts nor what only they read. */
+/** The visible content of a page: the elements of its body and the words between them, without scripts. */
 export function shownOn(html: string): Shown {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|template|style)\b.*?<\/\1>/gs, '')
   const text = body.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
   return { elements: body.match(/<[a-z]/gi)?.length ?? 0, words: text.split(/\s+/).filter(Boolean) }
 }
 
-/** @returns what is wrong with the peer, undefined where it may be compared */
+/** @returns the difference from the peer; undefined if it is comparable */
 export function differenceOf(ours: Shown, peer: Shown): string | undefined {
   const apart = Math.abs(peer.elements / ours.elements - 1)
   if (apart > mostApart) return `our home has ${ours.elements} elements and the peer ${peer.elements}`

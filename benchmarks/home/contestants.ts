@@ -1,4 +1,4 @@
-// The homes that are compared, each on a server of its own.
+// The compared homes, each on its own server.
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Contestant {
   name: string
   site: SiteProcess
   headers: Record<string, string>
-  /** of one answer, as it travels */
+  /** size of one response as transferred (compressed) */
   bodyBytes: number
 }
 
@@ -62,11 +62,11 @@ async function findContestants(start: typeof startSite): Promise<Contestant[]> {
 
 type Asked = Pick<Contestant, 'site' | 'headers'>
 
-/** Throws where the peer is not the same page any more: it is brought up to date whenever the home changes. */
+/** Throws if the peer no longer shows the same page: it has to be updated whenever the home changes. */
 async function assertPeer(ours: Asked, peer: Asked): Promise<void> {
   const shown = async ({ site, headers }: Asked) => shownOn((await ask(site, { ...headers, 'accept-encoding': 'identity' })).body.toString())
   let difference = differenceOf(await shown(ours), await shown(peer))
-  // a server that has just started may still be making what answers questions, and shows none
+  // a server that has just started may still be preparing its questions, and shows none until then
   for (let tries = 0; difference && tries < 30; tries++) {
     await sleep(1000)
     difference = differenceOf(await shown(ours), await shown(peer))
@@ -79,7 +79,7 @@ async function describe(contestant: Omit<Contestant, 'bodyBytes'>): Promise<Cont
   return { ...contestant, bodyBytes: body.length }
 }
 
-/** One request; the body as it travels, not unpacked. */
+/** Sends one request; the body stays compressed. */
 function ask({ origin }: SiteProcess, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(`${origin}/support`, { headers }, async (response) => {
@@ -93,7 +93,7 @@ function ask({ origin }: SiteProcess, headers: Record<string, string>): Promise<
 
 const setByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** Keeps the answer that the anonymous home gives now, in a file for the bare server. */
+/** Writes the current response of the anonymous home to a file for the bare server. */
 async function captureAnswer(site: SiteProcess, request: Record<string, string>): Promise<string> {
   const { headers, body } = await ask(site, request)
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !setByNode.has(name)))

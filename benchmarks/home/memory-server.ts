@@ -1,6 +1,6 @@
 /**
- * The site with its data from memory: each call is answered once by its service, and from then on by what was captured.
- * What remains is what a page costs: the door, the session, the loaders, the render. Built by prepare.ts.
+ * The site with data from memory: each service call is executed once, and then answered from the captured result. What
+ * remains is the cost of a page: middleware, session, loaders, rendering. Built by prepare.ts.
  */
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
@@ -13,7 +13,7 @@ import { createPages } from '../../src/app/page-handler.server.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import { serve } from '../../src/app/serve.server.ts'
 
-/** Answers each combination of person, endpoint and input as it was answered first. */
+/** Answers each combination of person, endpoint and input with its first result. */
 function answerFromMemory(services: Dispatcher): Dispatcher {
   const captured = new Map<string, Promise<Outcome<unknown>>>()
   return {

@@ -1,4 +1,7 @@
-/** Somebody who looks at the home fifty times a second, and beside them an operator who asks one panel after the other. A process of its own. */
+/**
+ * A visitor who requests the home fifty times a second, and an operator who requests one panel after the other. Runs in
+ * a separate process.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { quantile } from '../report.ts'
@@ -6,9 +9,9 @@ import { runApart } from '../run-apart.ts'
 
 export interface AskPlan {
   origin: string
-  /** of an operator who is signed in */
+  /** of a signed-in operator */
   cookie: string
-  /** paths of panels, asked one after the other, again and again */
+  /** paths of panels, requested one after the other in a loop */
   panels: readonly string[]
   seconds: number
 }

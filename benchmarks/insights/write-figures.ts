@@ -1,4 +1,4 @@
-/** A database as a busy site has it: events of half a year, and what people searched for, rolled up by hour. */
+/** Creates a database like that of a busy site: half a year of events and searches, rolled up by hour. */
 import { randomUUID } from 'node:crypto'
 import { countNextDay, countNextHour, rollUpDays, rollUpEvents, rollUpSearches } from '../../src/features/insights/testing.ts'
 import { insertEvents } from '../../src/features/analytics/testing.ts'
@@ -19,14 +19,14 @@ export interface WrittenFigures {
   eventDays: number
   vitalDays: number
   searchHours: number
-  /** how long it took until all was counted */
+  /** how long counting all of it took */
   rollUpSeconds: number
 }
 
 const dayMs = 86_400_000
-/** Twice the longest period: the one before has as much. */
+/** Twice the longest period, because the period before is counted too. */
 const eventsSpanMs = 180 * dayMs
-/** As long as searches are kept. */
+/** The retention of searches. */
 const searchesSpanMs = 89 * dayMs
 const rowsInTransaction = 2000
 
@@ -34,7 +34,7 @@ export async function writeFigures(plan: FiguresPlan): Promise<WrittenFigures> {
   return runApart(import.meta.filename, plan)
 }
 
-/** The same numbers in every run: xorshift. */
+/** A random generator (xorshift) that gives the same numbers in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,7 +47,7 @@ function randomFrom(seed: number): () => number {
 
 const random = randomFrom(20_261_121)
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
-/** Few of a kind are most of all, as with pages and questions. */
+/** Skewed: a few values are far more frequent than the rest, as with pages and questions. */
 const often = (count: number) => Math.floor(count * random() ** 3)
 
 const flags = ['1', '1', '1', '1', '0', '0', '-1', '-2']
@@ -58,7 +58,7 @@ function pageOf(base: string): string {
   return random() < 0.5 ? `${base}/article/internet/KM${1_000_100 + often(300)}` : pick([base, `${base}/library`, `${base}/contact`, `${base}/topic/internet`, '/search', `${base}/ask/internet-dsl`, `${base}/myappointment/find`])
 }
 
-/** What a day of a support site consists of, by shares. */
+/** The mix of events on a support site. */
 function kindOf(page: string): object {
   const chance = random()
   if (chance < 0.3) return { name: 'Page_Load', isEntry: random() < 0.3 }

@@ -2,12 +2,12 @@ import { startSmtp } from '../../test/support/smtp-server.ts'
 
 export interface MailSink {
   url: string
-  /** by Message-ID, how often each e-mail has come */
+  /** how often each e-mail has arrived, by Message-ID */
   copies: ReadonlyMap<string, number>
   close(): void
 }
 
-/** A mail server that takes everything at once and counts it: what remains is what the site itself needs to send. */
+/** A mail server that accepts everything at once and counts it, so that only the site's sending time is measured. */
 export async function openMailSink(): Promise<MailSink> {
   const copies = new Map<string, number>()
   const take = ({ source }: { source: string }) => {

@@ -1,4 +1,4 @@
-// What is measured: calls of the services, as our web process makes them.
+// The measured operations: service calls as our web process makes them.
 import type { Identity } from '../../src/contracts/identity.ts'
 import { listTickets } from '../../src/features/tickets/contract.ts'
 import { listDeskTickets, openTicket, readTicket, replyToTicket } from '../../src/features/tickets/testing.ts'
@@ -11,10 +11,10 @@ const customer = (index: number): Identity => ({ kind: 'customer', customerId: c
 
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since noon. The light on the gateway is red, and a restart has not helped.', since: 'noon', contact: { by: 'email' } } as const
 
-/** Places in the open view, each some hundred pages further: a key set is as fast at its end. */
+/** Cursors in the open view, a thousand tickets apart: keyset pagination is as fast at the end as at the start. */
 const places: string[] = []
 
-/** Has to run before the desk's pages are asked for: where they begin. */
+/** Finds the cursors; must run before the desk's pages are requested. */
 export async function findPlaces(runtime: Runtime): Promise<void> {
   places.length = 0
   for (let offset = 1000; offset < 24_000; offset += 1000) {

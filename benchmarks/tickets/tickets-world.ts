@@ -1,4 +1,4 @@
-// Databases with the demo world, a thousand customers more and a hundred thousand tickets, all alike.
+// Equal databases with the demo world, a thousand more customers and a hundred thousand tickets.
 import type { Insertable } from 'kysely'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import type { Database } from '../../src/platform/database/database.ts'
@@ -16,7 +16,10 @@ export const customerOf = (index: number) => `bench_${String(index % customerCou
 export const ticketOf = (index: number) => numberOf((index % customerCount) * ownTickets)
 const numberOf = (ticket: number) => `CM${String(ticket).padStart(8, '0')}`
 
-/** One in four tickets is open, as a desk with a year behind it has them; every tenth has nobody. `now` is the same for all databases. */
+/**
+ * One in four tickets is open, as at a desk after a year; every tenth has no assignee. `now` is the same for all
+ * databases.
+ */
 export async function fill(place: Place, now: number): Promise<void> {
   const site = await openRuntime(configAt(place), 'services')
   await addCustomers(site.database)

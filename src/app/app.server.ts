@@ -42,12 +42,12 @@ import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
-/** What keeps a process from taking on more than it can do; tests go without. */
+/** Load limits of a process; tests run without them. */
 interface LoadLimits {
   shedding?: Shedding
 }
 
-/** What both processes have: the door, health, and every service at its path. */
+/** The base of both apps: middleware, health checks, and every service at its path. */
 function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
@@ -81,13 +81,13 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountArticlePictures(app)
   mountServices(app, allHandlers)
   mountUnknownServices(app, allHandlers)
-  // made for the first who asks: it takes a thirtieth of a start
+  // made at the first request: it takes a thirtieth of the start
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl }))))
   return app
 }
 
-/** For `serve`: who is answered before the app is asked. @param hasTime whether there is time for what can wait */
+/** Answers the collector's requests before the app, for `serve`. @param hasTime whether dispensable work has time */
 export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
   const collect = createCollectorDoor(runtime, createRateLimit(eventsLimit), hasTime)
   return (incoming, outgoing) => {
@@ -96,7 +96,7 @@ export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): First
   }
 }
 
-/** The services alone: `npm run services`. */
+/** The services process: `npm run services`. */
 export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<DoorEnv> {
   const app = createBase(runtime, options)
   mountTmf621(app, runtime)
@@ -108,10 +108,10 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
   return app
 }
 
-/** The whole site. `assets` is the built client folder; in development Vite serves it. */
+/** The whole site. `assets` is the built client folder; undefined in development, where Vite serves it. */
 export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
   const isDevelopment = options.assets === undefined
-  // in development every change shows at once
+  // no page cache in development, so that every change shows at once
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
   const { config } = runtime
   const app = createBase(runtime, options, keeper, options.patternOf)
@@ -123,7 +123,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   if (keeper) recallFirst(app, keeper, oldAddress)
   app.use(takeFormPictures(), takeLogos())
   mountBrand(app)
-  // whose services run elsewhere has their data there as well
+  // if services run elsewhere, their data and these routes are there too
   if (!servicesOrigin(runtime.config)) {
     mountTmf621(app, runtime)
     mountTmf646(app, runtime)
@@ -134,7 +134,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   mountSignIn(app, runtime)
   mountInsightFiles(app)
-  // STU-03: a page for nobody's request, with nobody's session and nobody's headers
+  // STU-03: renders a preview page, without the identity, session and headers of the editor's request
   mountPreview(app, (address, request) => {
     const provider = new RouterContextProvider()
     providePageContext(provider, { request, session: undefined, nonce: undefined })
@@ -143,7 +143,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
     const newAddress = isReading(c.req.method) ? oldAddress(c.req.url) : undefined
-    // for good, and yet asked again: somebody may set it otherwise
+    // permanent, but revalidated, because an editor may change the redirect
     if (newAddress !== undefined) return reportRedirect(c, new Response(null, { status: 301, headers: { location: newAddress, 'cache-control': 'no-cache' } }))
     const kept = keeper?.answer(c)
     if (kept) return reportRedirect(c, await kept)
@@ -152,8 +152,8 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
-    // in development Vite's own scripts and styles stand in the page
-    // one page has frames, of our own: the preview
+    // In development Vite's own scripts and styles are in the page, so there is no policy for them. Only the preview
+    // page has frames, of this site.
     const frames = c.req.path === previewPath ? "; frame-src 'self'" : ''
     response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, c.get('request').runtime) + frames)
     return reportRedirect(c, response)
@@ -163,20 +163,23 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** Before even a route is looked for, and never shed: an answer from memory costs less than either. What an old address leads to comes before what was kept of it (STU-06). */
+/**
+ * Answers from the page cache before routing and shedding, because such an answer costs less than either. A redirect of
+ * an old URL comes before a cached copy (STU-06).
+ */
 function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
   app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
 }
 
-/** ANA-01: a page that leads on to another one is seen by nobody's script. What a form that was sent leads to is no such page. */
+/** ANA-01: records a page view that redirects, which no script sees. Redirects after a form do not count. */
 async function reportRedirect(c: Context<DoorEnv>, response: Response): Promise<Response> {
   const location = response.headers.get('location')
   if (location !== null && c.req.method === 'GET') await recordRedirect(c.get('request'), response.status, location)
   return response
 }
 
-/** People get to the page that says so and leads on; a program gets a code. */
+/** Browsers are redirected to the not-found page; programs get a JSON error. */
 function refuseAddress(c: Context<DoorEnv>): Response {
   const { audience, locale, requestId } = c.get('request')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
@@ -187,7 +190,7 @@ const yearSeconds = 31_536_000
 
 function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
-  // STU-08: the operator's, where they have colours or a logo
+  // STU-08: the operator's own picture, if the brand has colours or a logo
   app.get('/og.png', async (c, next) => {
     const picture = await readPreviewPicture(c.get('request').runtime, path.join(folder, 'og.png'))
     if (!picture) return next()
@@ -198,7 +201,10 @@ function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   }
 }
 
-/** The operator's logos and the icon that is drawn from the name. What is drawn in them runs nothing: they are pictures of pages, and no pages. */
+/**
+ * Serves the operator's logos, and the icon drawn from the brand name. The default policy keeps scripts inside SVG
+ * files from running.
+ */
 function mountBrand(app: Hono<DoorEnv>): void {
   app.get('/brand/:file', async (c, next) => {
     const file = await readBrandFile(c.get('request').runtime, c.req.param('file'))
@@ -208,10 +214,13 @@ function mountBrand(app: Hono<DoorEnv>): void {
   })
 }
 
-/** Nothing that the page did not bring: scripts are named by this response's nonce or by their hashes, styles are files, forms go home or to the issuer. */
+/**
+ * The page's Content-Security-Policy: only scripts with this response's nonce or listed hashes, styles from files, and
+ * forms to this site or the issuer.
+ */
 function pagePolicy(scriptSources: string, runtime: Runtime): string {
   const { identity, returnOrigins } = runtime.config
-  // a browser checks the redirects after a form as well: to the issuer, and back to where sign-in may return
+  // browsers check redirects after a form too: to the issuer, and back to the addresses that sign-in may return to
   const formTargets = ["'self'", ...(identity.kind === 'issuer' ? [new URL(identity.issuer).origin] : []), ...returnOrigins]
   return [
     "default-src 'none'",
@@ -227,12 +236,12 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
   ].join('; ')
 }
 
-/** LAN-05, QAS-10, ANA-04: the origin of an address elsewhere. */
+/** LAN-05, QAS-10, ANA-04: the origin of an absolute URL, as a list; empty for a path. */
 function originsOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
-/** Files, and the one inline rule of an operator's brand, by its hash. */
+/** Style files, and the inline rule of the operator's brand by its hash. */
 function styleSources({ site }: Runtime): string {
   if (!site.brandStyle) return "'self'"
   return `'self' 'sha256-${createHash('sha256').update(site.brandStyle).digest('base64')}'`

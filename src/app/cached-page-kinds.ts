@@ -4,7 +4,7 @@ import { askParameter, fixParameter, wayParameter } from '#features/guided-fixes
 import { callbackParameter } from '#features/tickets/contract.ts'
 import type { PageKind, PersonalPage } from '#platform/page-cache/page-keys.ts'
 
-/** A part of a path as our own links write it: the same page under another spelling is not kept twice. */
+/** A path segment as this site's links write it: other spellings of the same page are not cached. */
 const part = String.raw`\w[\w.-]{0,80}`
 
 const bases = siteVariants.map(({ base }) => base).join('|')
@@ -12,8 +12,9 @@ const consumerBases = siteVariants.filter(({ audience }) => audience === 'consum
 const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'openticket', 'fix', `fix/${part}`, `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
 
 /**
- * Pages that an anonymous visitor may get from memory, with the parameters that they read. A page joins when it is the
- * same for everybody who is not signed in; one whose server reads a new parameter names it here, or never sees it.
+ * The pages that are cached for anonymous visitors, with the query parameters that they read. A page may be listed if
+ * it is the same for all visitors who are not signed in. A parameter that is missing here never reaches its server
+ * code.
  */
 export const keptPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})(?:/(?:${pagesOfBase}))?/?$`), query: {} },
@@ -25,14 +26,17 @@ export const keptPageKinds: readonly PageKind[] = [
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
 ]
 
-/** The keys of homes and of their data: a visitor may have hidden their banner (HOME-03). */
+/** Keys of home pages and their data: their banner may be hidden for a visitor (HOME-03). */
 export const homeKey = new RegExp(String.raw`^(?:${servicePrefix})?(?:${bases})/?_?(?:\.data)?$`)
 
-/** A conversation that was handed over is shown to whoever holds its cookie: the page is theirs alone. */
+/**
+ * Pages that belong to one visitor if their URL has one of the parameters. A conversation that was handed over, for
+ * example, is shown only to the holder of its cookie.
+ */
 export const personalPages: readonly PersonalPage[] = [
-  // NET-10: a step of a fix is one person's
+  // NET-10: a step of a guided fix is personal
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/fix/${part}/?$`), parameters: [wayParameter, askParameter] },
-  // TIC-01, NET-10: whoever signs in comes back to what they wanted to report, and what they tried
+  // TIC-01, NET-10: after signing in, a customer returns to the problem to report and the steps tried
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct', callbackParameter, fixParameter, wayParameter] },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

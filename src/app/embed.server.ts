@@ -10,11 +10,11 @@ import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { allowOrigins } from '#platform/http/allow-origins.ts'
 
-/** Where an operator's other pages load our widgets from. */
+/** The paths from which the operator's other pages load this site's widgets. */
 export const embeddedSearchPath = '/embed/search.js'
 export const embeddedAnswersPath = '/embed/answers.js'
 
-/** What the widgets ask. */
+/** The services that the widgets call. */
 export const embeddedApis: readonly string[] = [
   searchPredictions.path,
   searchResults.path,
@@ -22,15 +22,15 @@ export const embeddedApis: readonly string[] = [
   ...[hubAnswer, allocations, popularAnswers, answerQuestion, answerBusinessQuestion, summariseAnswer, followUp, rateAnswer, handOver].map(({ path: address }) => address),
 ]
 
-/** Their writes: a question, an opinion, a signal. They act for nobody, and no cookie comes with them. */
+/** The widgets' writes: a question, a rating, a signal. They act for no customer, and are sent without cookies. */
 const embeddedWrites: readonly string[] = [summariseAnswer, followUp, rateAnswer, handOver].map(({ path: address }) => address)
 
-/** Whether a write of another origin is one of a widget on a configured page. */
+/** Whether a cross-origin write comes from a widget on a configured page. */
 export function isEmbeddedWrite({ config }: Runtime, address: string, origin: string): boolean {
   return config.embedOrigins.includes(origin) && (address.startsWith(`${signalsPath}/`) || embeddedWrites.includes(address))
 }
 
-/** The address of the search widget's script in a built client folder; '' where it was not built. */
+/** The path of the search widget's script in a built client folder; '' if it was not built. */
 export function findSearchWidget(assets: string): string {
   return findScript(assets, 'search-widget')
 }
@@ -40,16 +40,19 @@ function findScript(assets: string, widget: string): string {
   return file ? `/assets/${file}` : ''
 }
 
-/** Pages of the configured origins may ask the widgets' services, without cookies. Mount it before whatever refuses them. */
+/**
+ * Lets pages of the configured origins call the widgets' services, without cookies (CORS). Mount it before all
+ * middleware that refuses requests.
+ */
 export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
-  // of an origin that is in both lists, our own page's rule is the wider one
+  // an origin in both lists gets the rule of this site's own pages, which allows more
   const origins = config.embedOrigins.filter((origin) => !config.searchPageOrigins.includes(origin))
   if (origins.length === 0) return
   const allow = allowOrigins(origins, { allowHeaders: ['content-type', 'accept', 'x-att-clientid', 'source'] })
   for (const api of [...embeddedApis, embeddedBrandPath]) app.use(api, allow)
 }
 
-/** One address for each widget's script, whatever its version: read again after five minutes. */
+/** Serves each widget's script at a fixed path, cached for five minutes. */
 export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, assets: string): void {
   if (config.embedOrigins.length === 0) return
   mountScript(app, embeddedSearchPath, envConfig.searchWidgetJsURL, assets)
@@ -57,7 +60,9 @@ export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, 
   mountBrandStyles(app)
 }
 
-/** STU-08: the operator's colours for the widgets' shadows, empty where they are ours: a brand that is published shows there within five minutes. */
+/**
+ * STU-08: the operator's colours for the widgets' shadow roots; empty for the default brand. Cached for five minutes.
+ */
 export function mountBrandStyles(app: Hono<DoorEnv>): void {
   app.get(embeddedBrandPath, (c) => {
     const styles = c.get('request').runtime.site.brandStyle?.replace(':root', ':host') ?? ''

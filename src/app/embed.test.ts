@@ -38,7 +38,7 @@ test('STU-08 the picture of link previews has the operator’s colour and words 
   expect([info.width, info.height]).toEqual([1200, 630])
   const at = (of: Buffer, x: number, y: number) => [...of.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
   expect(at(data, 5, 5)).toEqual([0x14, 0x66, 0x2f])
-  // where ours is white this is too
+  // places that are white in the default picture are white here too
   const white = [...Array(1200 * 630).keys()].filter((place) => before.data[place * 3] === 255)
   expect(white.length).toBeGreaterThan(20_000)
   expect(white.every((place) => data[place * 3]! > 250)).toBe(true)

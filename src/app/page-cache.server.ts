@@ -21,24 +21,24 @@ import type { Span } from '#platform/observability/span.ts'
 import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { homeKey, keptPageKinds, personalPages } from './cached-page-kinds.ts'
 
-/** What the loaders have, and some more to write the page down. */
+/** The loaders' deadline, plus time to render. */
 const renderTimeoutMs = pageDeadlineMs + 2000
-/** Addresses longer than this are refused further in. */
+/** Longer targets are not looked up; a later middleware refuses them. */
 const maxTargetLength = 4096
 
 export interface PageKeeper {
-  /** before everything else: answers from memory whoever shows nothing that could be an identity; undefined for everybody else */
+  /** called before all middleware: answers from the cache if nothing in the request could be an identity */
   recall(request: Request, incoming: IncomingMessage | undefined): Response | undefined
-  /** behind the door: the page for a visitor who turned out to be nobody; undefined where it is not kept */
+  /** called behind `admit`: the page for a visitor who turned out to be anonymous; undefined if it is not cached */
   answer(c: Context<DoorEnv>): Promise<Response> | undefined
 }
 
-/** Keeps the anonymous pages that `pages` renders. `policyFor` makes the content-security-policy from script sources. */
+/** The page cache of the anonymous pages that `pages` renders. `policyFor` makes their Content-Security-Policy. */
 export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string, site: Site) => string): PageKeeper {
   let siteVersion: number | undefined
   const kept = new KeptPages({
     render(key) {
-      // a trace of its own: many requests may wait for it, or none
+      // a separate trace, because many requests or none may wait for the rendering
       const span = runtime.tracing?.start('make a page to keep')
       return renderForNobody(runtime, pages, key, policyFor, span).finally(() => span?.end())
     },
@@ -68,7 +68,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
   }
 }
 
-/** Who shows a secret may say who somebody is: the door finds out. */
+/** Whether the request shows a secret, and so may name an identity; `admit` checks the secret. */
 function claimsProof({ header }: Asked): boolean {
   return header(gatewaySecretHeader) !== undefined || header(servicesSecretHeader) !== undefined
 }
@@ -80,7 +80,7 @@ interface Asked {
   header(name: string): string | undefined
 }
 
-/** Node's own request where there is one: asking it costs a tenth of making web headers from it. */
+/** Reads from Node's request if there is one: that costs a tenth of making web headers from it. */
 function askedOf(request: Request, incoming: IncomingMessage | undefined): Asked {
   const header = incoming ? (name: string) => incoming.headers[name] as string | undefined : (name: string) => request.headers.get(name) ?? undefined
   return { method: request.method, target: targetOf(request, incoming), header }
@@ -90,19 +90,25 @@ function readRequestOf({ header }: Asked): ReadRequest {
   return { acceptEncoding: header('accept-encoding'), ifNoneMatch: header('if-none-match') }
 }
 
-/** End the keys of pages without the consent banner: somebody has answered, or their browser does. No address holds a space. */
+/**
+ * Suffixes of the keys of pages without the consent banner: the visitor has chosen, or the browser sends a privacy
+ * signal. No URL contains a space.
+ */
 const copies = { ' answered': { choice: 'refused', hasPrivacyControl: false }, ' signal': { choice: undefined, hasPrivacyControl: true } } as const
 
-/** Before the ids of the banners that were hidden (HOME-03): without them, the page is another one. */
+/** Separates a key from the ids of hidden banners (HOME-03); a page without them is another page. */
 const hiding = ' without '
 
-/** ACC-15: whoever needs no consent banner gets the page without one, from a copy of its own. */
+/**
+ * The cache key of a request; undefined if its page is not cached. ACC-15: visitors who need no consent banner get a
+ * copy without it.
+ */
 function keyOf({ method, target, header }: Asked, { config }: Runtime): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
   if (key === undefined) return undefined
   const hidden = homeKey.test(key) ? hiddenBannersIn(header('cookie')) : undefined
-  // ids that somebody made up would fill the memory
+  // invented ids would fill the cache
   if (hidden !== undefined && !areKnownBanners(hidden)) return undefined
   const shown = hidden === undefined ? key : `${key}${hiding}${hidden}`
   if (config.consent === 'off') return shown
@@ -115,12 +121,12 @@ function targetOf({ url }: Request, incoming: IncomingMessage | undefined): stri
   return incoming?.url ?? url.slice(url.indexOf('/', 'https://'.length))
 }
 
-/** What a page that belongs to one person carries, whatever becomes of it; nothing for every other. */
+/** Headers of a page that belongs to one visitor, whatever its status; empty for other pages. */
 export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
   return isPersonalPage(personalPages, targetOf(c.req.raw, c.env?.incoming)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
 }
 
-/** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */
+/** Renders a page for an anonymous visitor: no header and no signal of a request reaches the rendering. */
 async function renderForNobody(
   runtime: Runtime,
   pages: RequestHandler,
@@ -138,7 +144,7 @@ async function renderForNobody(
     identity: anonymous,
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
-    // which answer it was shows on no page
+    // no page shows which choice it was
     visitor: { consent: end && copies[end], hiddenBanners: hidden },
     requestId: randomUUID(),
     url: pageUrl(url),
@@ -146,7 +152,7 @@ async function renderForNobody(
     span,
   })
   const provider = new RouterContextProvider()
-  // marks the page's own scripts until their hashes are known
+  // marks the page's own scripts until they are replaced by hashes
   const nonce = randomUUID()
   providePageContext(provider, { request: { ...withTrace(context, { isShared: true }), noteDegraded: () => (isDegraded = true) }, session: undefined, nonce })
   const response = await pages(new Request(url, { signal }), provider)
@@ -161,7 +167,7 @@ async function renderForNobody(
   }
 }
 
-/** All that is sent with each copy. A nonce cannot be kept: the page's own scripts are allowed by their hashes. */
+/** The headers sent with each copy. A nonce cannot be cached, so the page's scripts are allowed by their hashes. */
 function headersOfPage(runtime: Runtime, rendered: Headers, policy: string): Record<string, string> {
   const headers: Record<string, string> = { ...protectingHeaders(runtime.config.publicUrl), ...bareHeaders, ...Object.fromEntries(rendered) }
   for (const name of ['set-cookie', 'vary', 'content-length', 'etag']) delete headers[name]

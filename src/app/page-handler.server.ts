@@ -2,15 +2,16 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { BoundedShelf } from '#platform/page-cache/lru-cache.ts'
 import { createRoutesOf } from './route-patterns.server.ts'
 
-/** What a handler takes, about; making one costs less than the page that it then makes. */
+/** Approximate memory of a handler; making one costs less than rendering the page. */
 const handlerBytes = 11_000
 const maxEntries = 100
 
 /**
- * The pages of a build. React Router looks through all of its routes three times a page and prepares each of them; of some
- * 400 a request can only ever mean three or four. So each address gets a handler that knows these alone: those that match
- * it, those that match the addresses above it (the page tells its script of them), and the page of unknown addresses. Which
- * of them it is remains React Router's to say; what the table cannot tell goes to the handler that knows all.
+ * The request handler of a build. React Router searches all of its routes three times per page and prepares each of
+ * them, but of some 400 routes a request can only match three or four. So each set of possible routes gets a handler
+ * that knows only these: the routes that match the path, those that match the paths above it (the page tells its script
+ * of them), and the not-found page. React Router still decides among them; a path that the table cannot place goes to
+ * the handler with all routes.
  */
 export function createPages(build: ServerBuild): RequestHandler {
   const routesOf = createRoutesOf(build.routes)

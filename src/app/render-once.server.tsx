@@ -4,12 +4,12 @@ import { BoundedShelf } from '#platform/page-cache/lru-cache.ts'
 import { CopyProvider, type LoadedCopy } from '#ui/text/copy.tsx'
 import type { RenderOnce } from '#ui/dom/render-once.ts'
 
-/** The home has three of some 10 KB in each of its variants; whatever comes and goes pushes out what nobody asks for. */
+/** The home page has three parts of some 10 KB in each of its variants; the least recently used parts are evicted. */
 const bounds = { maxBytes: 2 * 1024 * 1024, maxEntries: 100 }
 
 /**
- * Keeps the HTML of parts by all that it is made from, so that nothing ever has to be forgotten: other content is another
- * key. Making the key costs a hundredth of rendering.
+ * Caches the HTML of components by all of their props, so no entry ever has to be invalidated: other content has
+ * another key. Making the key costs a hundredth of rendering.
  */
 export function createRenderOnce(copyOf: Readonly<Record<Locale, LoadedCopy>>): Readonly<Record<Locale, RenderOnce>> {
   const kept = new BoundedShelf<{ html: string; bytes: number }>(bounds)

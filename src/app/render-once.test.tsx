@@ -11,7 +11,7 @@ import { createRenderOnce } from './render-once.server.tsx'
 
 const copyOf = { en: english, es: spanish }
 
-/** As the server renders it, with what is kept, or as a browser does when it takes the page over. */
+/** Renders a part as the server does, with cached HTML, or as a browser does during hydration. */
 function render(part: ReactNode, kept?: ReturnType<typeof createRenderOnce>, locale: 'en' | 'es' = 'en'): string {
   return renderToString(
     <CopyProvider value={copyOf[locale]}>

@@ -9,8 +9,9 @@ import { createLog } from '#platform/observability/log.ts'
 import { recordSecurityEvent, writeSecurityEvents } from '#platform/security/security-log.ts'
 
 /**
- * `npm run keys:rotate -- add|use|drop`, in an image `node build/server/index.js keys add|use|drop`: one step of a rotation of
- * the keys of sign-in and of answers; docs/operating.md says when. Says what it did, or why it could not, and sets the exit code.
+ * `npm run keys:rotate -- add|use|drop`, in an image `node build/server/index.js keys add|use|drop`: one step of a
+ * rotation of the keys of sign-in and of answers; docs/operating.md says when. Prints the result or the reason for a
+ * failure, and sets the exit code.
  */
 export async function rotateKeysByCommand(word: string | undefined): Promise<void> {
   try {
@@ -29,7 +30,7 @@ export async function rotateKeysByCommand(word: string | undefined): Promise<voi
   }
 }
 
-/** In the security log, in the database and on standard error. */
+/** Rotates the keys and records it, in the database and on standard error. Undefined if the database has no keys. */
 async function rotateIfMade(database: Database, config: Config, step: RotationStep): Promise<number[] | undefined> {
   if (!(await hasTable(database.read, database.engine, 'setting'))) return undefined
   const counts = await rotateKeys(database, step, { [answerKeysSetting]: newAnswerKey })

@@ -1,12 +1,12 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PatternOf } from '#platform/http/watch/watch-requests.ts'
 
-/** As much of React Router's table of routes as patterns need. */
+/** The part of React Router's route table that patterns need. */
 type RouteTable = Readonly<Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>>
 
 /**
- * Tells which page a path belongs to, for metrics and the log: `/support/topic/internet` is `/support/topic/:topic`.
- * What a page's script asks for (`….data`) counts as the page.
+ * Returns a function that maps a path to its page's pattern, for metrics and the log: `/support/topic/internet` becomes
+ * `/support/topic/:topic`. Script requests (`….data`) count as their page.
  */
 export function createPatternOf(routes: RouteTable): PatternOf {
   const router = new TrieRouter<string>()
@@ -18,9 +18,9 @@ export function createPatternOf(routes: RouteTable): PatternOf {
 }
 
 /**
- * Tells which routes a path can mean, in the order of the table: each that matches it or an address above it, with its
- * parents, and the routes that match everything. `undefined` where nothing of the page's own matches, or where the path is
- * written in a way that this table reads differently from React Router: escaped, or with a doubled slash.
+ * Returns a function that lists the ids of the routes that a path can match, in the order of the table: those that
+ * match the path or a path above it, their parents, and the catch-all routes. Undefined if no page matches, or if this
+ * table would read the path differently from React Router (escapes, doubled slashes).
  */
 export function createRoutesOf(routes: RouteTable): (path: string) => readonly string[] | undefined {
   const router = new TrieRouter<string>()
@@ -30,7 +30,7 @@ export function createRoutesOf(routes: RouteTable): (path: string) => readonly s
     const pattern = patternIn(routes, route.id)
     if (pattern === '/' && !route.index) continue
     if (pattern.includes('*')) always.add(route.id)
-    // React Router does not tell capitals from small letters
+    // React Router's matching is case-insensitive
     else for (const each of pathsOf(pattern)) router.add('ALL', each.toLowerCase(), route.id)
   }
   const order = new Map(Object.keys(routes).map((id, at) => [id, at]))
@@ -52,7 +52,7 @@ export function createRoutesOf(routes: RouteTable): (path: string) => readonly s
   }
 }
 
-/** A route's paths, with and without the parts that may be left out: `/a?/b/:c?` is `/a/b/:c`, `/a/b`, `/b/:c` and `/b`. */
+/** The paths of a route with and without its optional segments: `/a?/b/:c?` is `/a/b/:c`, `/a/b`, `/b/:c` and `/b`. */
 export function pathsOf(path: string): string[] {
   const paths = path.split('/').reduce<string[][]>((found, part) => (part.endsWith('?') ? found.flatMap((parts) => [[...parts, part.slice(0, -1)], parts]) : found.map((parts) => [...parts, part])), [[]])
   return paths.map((parts) => parts.join('/'))

@@ -32,14 +32,14 @@ it.each([
   expect(patternOf(path)).toBe(pattern)
 })
 
-/** The site's own table, as the build writes it, and as React Router matches it. */
+/** The site's route table, as the build writes it, and React Router's own match in it. */
 const table = Object.fromEntries([{ id: 'root', path: '' }, ...siteRoutes.map(({ id, path, index, file }) => ({ id: id ?? file.replace(/\.tsx?$/, ''), parentId: 'root', path, index }))].map((route) => [route.id, route]))
 const routesOf = createRoutesOf(table)
 const matchedIn = (ids: readonly string[], path: string) => {
   const children = ids.filter((id) => id !== 'root').map((id) => table[id]!)
   return matchRoutes([{ id: 'root', path: '', children }] as never, path)?.at(-1)?.route.id
 }
-/** Every address of the table with words in its places, and what people and programs make of addresses. */
+/** Every path of the table with words for its parameters, and variations that people and programs request. */
 const addresses = [...new Set(siteRoutes.flatMap(({ path = '' }) => pathsOf(`/${path}`)))].flatMap((pattern) => {
   const plain = pattern.replace(/:\w+/g, 'KM1234567').replace('*', 'no/such/page')
   return [plain, `${plain}/`, plain.toUpperCase(), `${plain}/more`, plain.replace(/\/[^/]*$/, ''), plain.replace(/\w+$/, 'new'), plain.replace(/\w+$/, 'modal'), plain.replace('support', 's%75pport'), `/${plain}`].map((path) => path || '/')
@@ -49,7 +49,7 @@ it('leaves React Router the choice: among the few routes of an address it finds 
   expect(addresses.length).toBeGreaterThan(2000)
   const everyId = Object.keys(table)
   let narrowed = 0
-  // the whole table takes 6 ms an address: all of them in `npm run prove`
+  // the whole table takes 6 ms per path; `npm run prove` checks all paths
   const asked = sampled(addresses, 11, 3)
   for (const path of asked) {
     const ids = routesOf(path)
@@ -67,7 +67,7 @@ it.each([
 ])('a page of %s prepares a handful of the routes', (path, most) => {
   const ids = routesOf(path)
   expect(ids).toContain('root')
-  // with the root and the page of unknown addresses
+  // besides the root and the not-found page
   expect(ids!.length).toBeLessThanOrEqual(most + 2)
 })
 

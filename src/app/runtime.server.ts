@@ -38,14 +38,14 @@ export interface OpenRuntime extends Runtime {
 }
 
 /**
- * Everything that lives as long as the process: the database, brought up to date and filled with
- * the content files and, in the demo, its people; and the way that calls take.
+ * Opens all that lives as long as the process: the database (migrated, and filled with the content files and, in the
+ * demo, its people), the dispatcher of calls, and the periodic jobs.
  */
 export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '' }: { clock?: Clock; searchWidgetUrl?: string } = {}): Promise<OpenRuntime> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, reserveBytes: config.diskReserveBytes })
   try {
-    // of processes that start at once one fills the database, and the others wait until it has
+    // if several processes start at once, one fills the database while the others wait
     const stopDemo = await database.alone(async () => {
       await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
       await publishContent(database, config.contentDirectory)
@@ -53,7 +53,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       return prepareDemo(config, database, clock, log)
     })
     const way = dispatcherFor(config, role)
-    // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
+    // OpenTelemetry takes a tenth of a second to load, so it is loaded only if traces are sent
     const tracing = config.tracesUrl ? (await import('#platform/observability/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
     const readSiteNow = createSiteReader(database, await readSite(config.contentDirectory))
     const runtime: Runtime = {
@@ -93,14 +93,14 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
   if (!database.hasSpareRoom()) log.error({ reserveBytes: config.diskReserveBytes }, 'the disk of the data directory is nearly full: reports are refused until there is room')
 }
 
-/** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
+/** Starts the periodic jobs of the services. The returned function stops each after its current work. */
 function startWork(parts: Runtime): () => Promise<unknown> {
-  // whoever answers searches learns from what people do with them
+  // the process that answers searches also learns from their use
   const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingOldRecords(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** Each e-mail is written by the feature that it is of, with the brand of the moment. */
+/** Each mail is written by the feature that its template belongs to, with the current brand. */
 function composeMail(runtime: Runtime): ComposeMail {
   return async (row) => {
     const now = await currentRuntime(runtime)
@@ -117,7 +117,10 @@ function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: 
   return { dispatcher, isLocal: false, close: () => dispatcher.close() }
 }
 
-/** Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses it in production. */
+/**
+ * Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses to start on demo
+ * people in production.
+ */
 async function prepareDemo(config: Config, database: Database, clock: Clock, log: Log): Promise<() => Promise<void>> {
   if (config.mode === 'production') {
     await assertNoDemoPeople(database)
@@ -131,7 +134,7 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   await seedDemoUnits(database, world)
   const move = () => moveDemoWorld(config, database, world, clock())
   await move()
-  // the first pages go before it
+  // delayed so that the first pages are served before it
   let seeding: Promise<void> | undefined
   const seed = () => (seeding = seedDemonstration(database, clock()).catch((err: unknown) => log.error({ err }, 'the demonstration of Insights could not be written')))
   const timer = config.hasDemoLife ? setTimeout(seed, demoLifeAfterMs) : undefined
@@ -147,6 +150,6 @@ async function moveDemoWorld({ fieldSystem }: Config, database: Database, world:
   await moveDemoTickets(database, world, now)
   await moveDemoBills(database, world, now)
   await moveDemoOrders(database, world, now)
-  // the visits of an operator's field system are its own
+  // an operator's field system holds its own appointments
   if (!fieldSystem) await moveDemoAppointments(database, world, now)
 }

@@ -59,14 +59,14 @@ test('QAS-02 QAS-04 QAS-10 a page of ours at another origin may send what a pers
 })
 
 test('QAS-02 QAS-04 ANS-12 ACC-16 there a cookie says who asks, and headers alone say nothing', async () => {
-  // one session for both hosts: the browser sends it to each
+  // one session for both hosts, because the browser sends its cookie to each
   expect(cookie).toMatch(/^__Secure-careline_session=\S+; Path=\/; SameSite=Lax; HttpOnly; Secure; Domain=example.com$/)
   const claims = { ban: '301448229', cgAccountType: 'uverse', slid: 'maya.torres' }
   const signedIn = { ...claims, cookie: cookie.split(';')[0]! }
   for (const [address, codeOf] of [[bill, ({ errorCode }) => errorCode], [`${addOns}&banList=301448229`, ({ errorDetails }) => errorDetails?.statusCode]] as [string, (data: Refused) => string | undefined][]) {
     const personal = await ask(address, { origin: pages, headers: signedIn })
     expect(allowOf(personal)).toEqual(ours)
-    // somebody is signed in, and it is not the owner of this account
+    // the signed-in customer does not own this account
     expect(codeOf(await personal.json())).toBe('SPTSEARCH-SPTR-8002')
     expect(codeOf(await (await ask(address, { origin: pages, headers: claims })).json())).toBe('SPTSEARCH-SPTR-4012')
   }
@@ -80,14 +80,14 @@ interface Refused {
 test('QAS-10 nobody else may read what a cookie brings, and refusals can be read by our pages', async () => {
   const headers = { cookie: cookie.split(';')[0]! }
   for (const origin of ['https://evil.example', 'https://help.example.com.evil.example', 'http://help.example.com', 'null', `${pages}:444`]) expect(allowOf(await ask(bill, { origin, headers }))).toEqual(nobody)
-  // an operator's other page may read answers that no cookie was sent for
+  // the operator's other page may read answers to requests without cookies
   expect(allowOf(await ask(bill, { origin: shop, headers }))).toEqual({ origin: shop, credentials: null })
   expect(allowOf(await ask(addOns, { origin: shop, headers }))).toEqual(nobody)
-  // a page, and the account services, are no search services
+  // a page and the account services are not search services
   for (const address of ['/search', '/search/smallBusiness', '/msapi/accountservices/v1/common/accountDetails']) expect((await ask(address, { origin: pages, headers })).headers.get('access-control-allow-credentials')).toBeNull()
   const wrong = await ask(`${answerQuestion.path}?searchTerm=x`, { origin: pages })
   expect([wrong.status, allowOf(wrong)]).toEqual([400, ours])
-  // kept answers do not pass from one origin to another, nor from nobody
+  // caches must keep answers apart by origin, including requests without one
   for (const origin of [undefined, pages, shop, 'https://evil.example']) expect(varies(await ask(bill, origin === undefined ? {} : { origin }))).toBeGreaterThan(0)
 })
 

@@ -8,7 +8,7 @@ import type { DoorEnv } from '#platform/http/middleware.ts'
 import { listen } from '#test/support/server.ts'
 import { limitSlowBodies, serve } from './serve.server.ts'
 
-/** A server whose answers at /slow come in two halves, the second when told to. */
+/** A server whose answers at /slow come in two halves, the second on demand. */
 async function serveSlowly(waits?: Parameters<typeof serve>[5]) {
   const app = new Hono<DoorEnv>()
   const waiting: (() => void)[] = []

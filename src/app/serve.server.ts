@@ -6,26 +6,26 @@ import { bringsPictures } from '#features/tickets/server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
 
-/** A reason not to start that an operator can mend. The message is one sentence. */
+/** The process cannot start, for a reason that an operator can fix. The message is one sentence. */
 export class StartError extends Error {}
 
 /**
- * What a process that ends waits for: an answer that is being made, and a request that is still arriving. That one has done
- * nothing yet, and whoever sends it slowly must not hold up a restart.
+ * How long a stopping process waits for answers in progress and for requests still arriving. An arriving request has
+ * had no effect yet, and a slow sender must not delay a restart.
  */
 const patience = { answerMs: 9_000, requestMs: 2_000 }
 
-/** A request from its beginning to its end; pictures come over slow lines too. */
+/** The longest time for a request to arrive; uploads of pictures get more, for slow lines. */
 const bodyMs = 30_000
 const uploadMs = 200_000
 
 export interface Served {
   port: number
-  /** stops accepting, lets running requests finish for at most 9 s, and those that still arrive do so for 2 s */
+  /** stops accepting connections, waits up to 9 s for running requests, and up to 2 s for those still arriving */
   close(): Promise<void>
 }
 
-/** Listens. Throws StartError where the port is taken or not ours to use. */
+/** Listens on a port. Throws StartError if the port is taken or forbidden, or the host is not on this machine. */
 export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, settings: ServerSettings, firstDoor?: FirstDoor, waits = patience): Promise<Served> {
   const server = createHttpServer(app.fetch, settings, firstDoor)
   server.requestTimeout = uploadMs
@@ -46,7 +46,9 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   return error
 }
 
-/** Whoever brings no picture has `bodyMs`, as if that were the server's own `requestTimeout`: that one knows no paths. */
+/**
+ * Limits requests other than picture uploads to `bodyMs`. The server's own `requestTimeout` cannot tell paths apart.
+ */
 export function limitSlowBodies(server: Server, ms = bodyMs): (req: IncomingMessage) => void {
   return (req) => {
     const { headers, method = '', url = '' } = req
@@ -65,7 +67,7 @@ function refuseLate(server: Server, socket: Socket): void {
   server.emit('clientError', Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }
 
-/** Returns what lists the connections on which no answer is being made to a request that has arrived whole. */
+/** Returns a function that lists the connections without an answer in progress to a complete request. */
 function watchConnections(server: Server): () => Socket[] {
   const connections = new Set<Socket>()
   const answers = new WeakMap<Socket, ServerResponse>()
@@ -81,10 +83,10 @@ function watchConnections(server: Server): () => Socket[] {
   return () => [...connections].filter((socket) => !isAnswering(socket))
 }
 
-/** A connection that a browser keeps open would otherwise hold the end up for as long as it is kept: 5 s and more. */
+/** Idle keep-alive connections would otherwise delay the end by 5 s and more. */
 const closeIdleEveryMs = 50
 
-/** New connections are refused from now on, and running requests get their answers; what is not done in time is cut off. */
+/** Refuses new connections and waits for running requests; whatever is not done in time is cut off. */
 function drain(server: Server, unanswered: () => Socket[], { answerMs, requestMs }: typeof patience): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), answerMs)
@@ -92,7 +94,7 @@ function drain(server: Server, unanswered: () => Socket[], { answerMs, requestMs
       for (const socket of unanswered()) refuseLate(server, socket)
     }, requestMs)
     const sweep = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-    // a request that was on its way over an open connection is answered too, as the last one of that connection
+    // a request already on its way over an open connection is answered too, as the last one of that connection
     server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
     server.close(() => {
       clearTimeout(force)

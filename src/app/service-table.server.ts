@@ -22,7 +22,7 @@ import { studioHandlers } from '#features/studio/server.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import type { Handler } from '#platform/services/handlers.ts'
 
-/** Every endpoint of every feature with the use case behind it: the whole API. */
+/** The whole API: every endpoint of every feature with its use case. */
 export const allHandlers: readonly Handler[] = [
   ...signInHandlers,
   ...accountHandlers,

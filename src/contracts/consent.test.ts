@@ -4,7 +4,7 @@ import { choiceIn, mayReport, needsConsentBanner } from './consent.ts'
 const granted = 'granted' as const
 const refused = 'refused' as const
 
-/** Every combination of choice, Global Privacy Control and the operator's rule: may events be reported, is the banner needed? */
+/** Every combination of choice, Global Privacy Control and rule: may events be reported, is the banner shown? */
 test.each([
   { choice: undefined, gpc: false, rule: 'opt-out', reports: true, asks: true },
   { choice: undefined, gpc: false, rule: 'opt-in', reports: false, asks: true },

@@ -1,2 +1,2 @@
-/** STU-08: where the widgets on other pages find the operator's colours, below the origin of their services. */
+/** STU-08: the path of the operator's colours for widgets on other pages, below the origin of their services. */
 export const embeddedBrandPath = '/embed/brand.css'

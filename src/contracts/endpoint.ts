@@ -4,28 +4,29 @@ import type { StaffRole } from './identity.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `anyone`: no identity needed, and the answer may still depend on one.
- * `customer`: a signed-in person; without one the answer is 401, or 309 where this device
- * is recognised and the person only has to sign in again (API-03, API-04). A role, or several: one of the operator's staff
- * who has one of them; to everybody else there is no such path (404).
+ * Who may call. `anyone`: no identity is needed, though the answer may depend on one. `customer`: a signed-in customer;
+ * without one the answer is 401, or 309 if the device is recognised and the customer only has to sign in again (API-03,
+ * API-04). A role or several: a staff member with one of them; for all others the path does not exist (404).
  */
 export type Access = 'anyone' | 'customer' | StaffRole | readonly StaffRole[]
 
 type Schema = z.ZodType
 
-/** So many requests of an address in so many seconds. Endpoints whose limits have one name are counted together. */
+/**
+ * At most `tries` requests per address in `seconds` seconds. Endpoints whose limits share a name are counted together.
+ */
 export interface EndpointLimit {
-  /** stands in the metrics */
+  /** used in the metrics */
   name: string
   tries: number
   seconds: number
-  /** what is answered past it, with 429 and Retry-After; default `TOO_MANY_REQUESTS` */
+  /** the code of the 429 answer with Retry-After; default `TOO_MANY_REQUESTS` */
   code?: string
 }
 
 /**
- * One call, declared once: the handler, the client, the path table and the OpenAPI document
- * are all made from it. Path parameters stand in braces: `/msapi/x/{ban}`.
+ * One call, declared once: the handler, the client, the path table and the OpenAPI document are made from it. Path
+ * parameters are in braces: `/msapi/x/{ban}`.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -35,7 +36,7 @@ export interface Endpoint<
 > {
   /** unique, `feature.verbNoun` */
   id: string
-  /** one sentence for the API's readers */
+  /** one sentence for the API reference */
   summary: string
   method: Method
   path: `/${string}`
@@ -44,17 +45,17 @@ export interface Endpoint<
   query?: Query
   body?: Body
   response: Response
-  /** codes this endpoint answers besides those that every endpoint has */
+  /** the codes that this endpoint answers besides `commonErrors` */
   errors?: readonly { status: number; code: string; when: string }[]
   /** API-11: default 3000 ms */
   timeoutMs?: number
-  /** APT-01: a server's request asks every cache on its way for a fresh answer; a browser's always does */
+  /** APT-01: requests from a server ask every cache on the way for a fresh answer; those from browsers always do */
   isUncached?: boolean
-  /** how many requests of one address are answered, before anything is read of them */
+  /** rate limits per address, counted before the request is read */
   limits?: readonly EndpointLimit[]
-  /** what it keeps is counted in bytes as well, for each address: `reportBudget` */
+  /** its stored data also count against the byte limit of each address: `reportBudget` */
   isReport?: boolean
-  /** may be repeated without harm: then a failed network call is retried; default: GET only */
+  /** repeating the call is harmless, so a failed one is retried; default: true for GET only */
   isIdempotent?: boolean
 }
 
@@ -67,7 +68,7 @@ type Part<Key extends string, S> = [Extract<S, Schema>] extends [never]
       ? { [K in Key]?: Parsed<S> }
       : { [K in Key]: Parsed<S> }
 
-/** What a handler receives and a caller gives: `{ params, query, body }`, each only where declared. */
+/** What a handler receives and a caller passes: `{ params, query, body }`, each only if declared. */
 export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
   ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
   : never

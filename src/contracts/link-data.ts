@@ -5,12 +5,12 @@ export const LinkData = z.object({
   linkLabel: z.string().min(1),
   linkPosition: z.string().default(''),
   linkWebUrl: z.string().min(1),
-  /** used below 768 px when given */
+  /** used below 768 px if given */
   linkMobileUrl: z.string().default(''),
   isSameDomainRelativeUrl: z.boolean().default(false),
-  /** goes with the click report */
+  /** sent with the click report */
   traceId: z.string().default(''),
-  /** the click report is sent at once instead of with the next batch */
+  /** sends the click report at once instead of with the next batch */
   sendHitNow: z.boolean().default(false),
 })
 export type LinkData = z.output<typeof LinkData>

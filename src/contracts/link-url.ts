@@ -1,6 +1,6 @@
 const accountPrefix = '/acctmgmt'
 
-/** API-07: relative same-domain links get the /acctmgmt prefix when it is missing; other links do not. */
+/** API-07: relative same-domain links get the /acctmgmt prefix if it is missing; other links are unchanged. */
 export function resolveLinkUrl(url: string, isSameDomainRelativeUrl: boolean): string {
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith('//')
   if (!isSameDomainRelativeUrl || !isRelative) return url

@@ -1,15 +1,15 @@
 
-/** Expected outcomes are values; only faults throw. */
+/** Expected outcomes are returned as values; only faults throw. */
 
 export interface Failure {
   ok: false
-  /** HTTP status, 400–599; 309 asks the person to sign in and come back (API-04) */
+  /** HTTP status, 400–599, or 309 if the person has to sign in and come back (API-04) */
   status: number
-  /** stable, UPPER_SNAKE, listed by the endpoint that answers it */
+  /** stable, UPPER_SNAKE, listed by the endpoint */
   code: string
   /** one sentence for a developer; never shown to a customer */
   message: string
-  /** seconds, of a 429: before then it is refused again */
+  /** of a 429: seconds after which the call may be repeated */
   retryAfterS?: number
 }
 
@@ -29,12 +29,12 @@ export function failure(status: number, code: string, message: string): Failure 
   return { ok: false, status, code, message }
 }
 
-/** A limit is reached. */
+/** A failure for a rate limit that was reached. */
 export function refusal(code: string, message: string, retryAfterS: number): Failure {
   return { ...failure(429, code, message), retryAfterS }
 }
 
-/** What a failed call looks like on the wire. */
+/** The JSON body of a failed call. */
 export interface ErrorEnvelope {
   error: { code: string; message: string; requestId: string }
 }

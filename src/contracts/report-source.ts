@@ -1,3 +1,3 @@
-/** ANA-05: who shows a page: the support site, which is the default, the order hub, or an internet app. */
+/** ANA-05: the application that shows a page: the support site (default), the order hub, or an internet app. */
 export const reportSources = ['support', 'omhub', 'internetApp'] as const
 export type ReportSource = (typeof reportSources)[number]

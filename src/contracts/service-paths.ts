@@ -1,9 +1,9 @@
 import { signInPath, type SiteVariant } from './site-path.ts'
 
 /**
- * API-10: paths of the specification that no page of ours calls today, letter for letter, for whoever builds on them.
- * `{place}` is filled in by the caller. The specification leaves three open, which are ours: the content feeds of search
- * and of the shop's listing, and the mobile sign-in.
+ * API-10: paths of the specification that no page of this site calls today, kept verbatim for projects that build on
+ * them. The caller fills in `{place}`. The specification leaves three of them open: the content feeds of search and of
+ * the shop's listing, and the mobile sign-in; their paths are this project's own.
  */
 export const servicePaths = {
   /** defined and unused */
@@ -28,7 +28,7 @@ export function searchFeedPath({ audience }: Pick<SiteVariant, 'audience'>): str
 }
 
 /**
- * API-10: where signing in begins, with the return address; phones have an entry of their own.
+ * API-10: where signing in begins, with the return address; phones have their own entry.
  * @public
  */
 export const signInRedirects = {

@@ -6,7 +6,7 @@ export interface SiteVariant {
   locale: Locale
 }
 
-/** HOME-01: where each variant lives. */
+/** HOME-01: the base path of each variant. */
 const bases = {
   'consumer.en': '/support',
   'consumer.es': '/es-us/support',
@@ -25,9 +25,9 @@ export const siteVariants: readonly (SiteVariant & { base: string })[] = [
 export const servicePrefix = '/support_service'
 
 /**
- * The one path builder of the support site.
- * `supportPath({ audience: 'smb', locale: 'en' }, 'topic', 'internet')` → `/support/smallbusiness/topic/internet`.
- * The Spanish consumer home keeps its trailing slash, as the specification writes it (HOME-01).
+ * Builds all paths of the support site. `supportPath({ audience: 'smb', locale: 'en' }, 'topic', 'internet')` →
+ * `/support/smallbusiness/topic/internet`. The Spanish consumer home keeps its trailing slash, as in the specification
+ * (HOME-01).
  */
 export function supportPath(variant: SiteVariant, ...segments: string[]): string {
   const base = bases[`${variant.audience}.${variant.locale}`]
@@ -35,18 +35,18 @@ export function supportPath(variant: SiteVariant, ...segments: string[]): string
   return [base, ...segments.map(encodeURIComponent)].join('/')
 }
 
-/** ORD-01, ANA-09: an order's page, the order hub; without an `id` all of a person's orders. */
+/** ORD-01, ANA-09: the page of an order (the order hub); without `id`, the list of the customer's orders. */
 export function orderPath(id: string | undefined, locale: Locale): string {
   const query = new URLSearchParams({ ...(id && { order: id }), ...(locale === 'es' && { lang: 'es' }) }).toString()
   return `/orders/details${query && `?${query}`}`
 }
 
-/** LAN-11: the results pages, with the Spanish ones beside them. */
+/** LAN-11: the results page of a variant. */
 export function searchPath({ audience, locale }: SiteVariant): string {
   return `${locale === 'es' ? '/es-us' : ''}/search${audience === 'smb' ? '/smallBusiness' : ''}`
 }
 
-/** ACC-17: read from the path alone, never from the query. */
+/** ACC-17: the variant of a path. The query does not count. */
 export function variantOf(pathname: string): SiteVariant {
   return {
     audience: pathname.toLowerCase().includes('smallbusiness') ? 'smb' : 'consumer',
@@ -54,14 +54,14 @@ export function variantOf(pathname: string): SiteVariant {
   }
 }
 
-/** Pages with one address for both languages: there `lang` in the query tells the language. */
+/** Whether the page has one URL for both languages; `lang` in the query then selects the language. */
 export function hasLanguageInQuery(pathname: string): boolean {
   return /^\/(?:(?:acctmgmt|developers|orders|desk|studio)\/|(?:insights|desk|studio)$)/.test(pathname)
 }
 
 /**
- * The variant of a whole URL. Where `lang` tells the language and is missing, the return address tells it. The audience is
- * never read from the query.
+ * The variant of a whole URL. If the page takes its language from `lang` and that is missing, the return address
+ * decides. The audience is never read from the query.
  */
 export function variantOfUrl(url: URL): SiteVariant {
   const variant = variantOf(url.pathname)
@@ -71,7 +71,7 @@ export function variantOfUrl(url: URL): SiteVariant {
   return { ...variant, locale: isSpanish ? 'es' : 'en' }
 }
 
-/** Whether a path is one of the support site's own, so that `inVariant` can move it. */
+/** Splits a path of the support site, so that `inVariant` can move it; undefined for other paths. */
 function splitBase(pathname: string): { rest: string } | undefined {
   const path = pathname.startsWith(`${servicePrefix}/`) ? pathname.slice(servicePrefix.length) : pathname
   for (const { base } of siteVariants.toReversed()) {
@@ -90,7 +90,7 @@ export function inVariant(pathname: string, variant: SiteVariant): string {
   return bases[`${variant.audience}.${variant.locale}`] + parts.rest
 }
 
-/** An operator names one address for both languages: a page of the support site has another in Spanish. */
+/** The address in another language, for links entered once for both; addresses of other sites are unchanged. */
 export function inLocale(href: string, locale: Locale): string {
   return splitBase(href) ? inVariant(href, { ...variantOf(href), locale }) : href
 }
@@ -99,7 +99,7 @@ export function inLocale(href: string, locale: Locale): string {
 export const articleIdPattern = /^KM\d{7}$/
 
 /**
- * LAN-07: a URL is an article link when it holds /article/ plus /KM or /00.
+ * LAN-07: a URL is an article link if it contains /article/ plus /KM or /00.
  * @public
  */
 export function isArticleLink(url: string): boolean {
@@ -109,7 +109,7 @@ export function isArticleLink(url: string): boolean {
 export const loginPath = '/acctmgmt/login'
 export const defaultRedirectPath = '/support/supportlander'
 
-/** ACC-01, API-04: sign in and come back. */
+/** ACC-01, API-04: the path that signs in and returns to `finalUrl`. */
 export function signInPath(finalUrl: string): string {
   return `/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`
 }

@@ -11,5 +11,5 @@ declare module '#ui/text/copy.tsx' {
   }
 }
 
-/** Every feature's English sentences: one chunk, loaded for English pages alone. */
+/** The English copy of the frame and of the shared features: one chunk, loaded for English pages only. */
 export const loadedCopy: LoadedCopy = { locale: 'en', copy: { frame, knowledge, search, 'sign-in': signIn, 'support-home': supportHome } }

@@ -5,5 +5,5 @@ import { copy as signIn } from '#features/sign-in/copy.es.ts'
 import { copy as supportHome } from '#features/support-home/copy.es.ts'
 import { copy as frame } from './frame-copy.es.ts'
 
-/** Every feature's Spanish sentences: one chunk, loaded for Spanish pages alone. */
+/** The Spanish copy of the frame and of the shared features: one chunk, loaded for Spanish pages only. */
 export const loadedCopy: LoadedCopy = { locale: 'es', copy: { frame, knowledge, search, 'sign-in': signIn, 'support-home': supportHome } }

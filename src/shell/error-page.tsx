@@ -10,7 +10,7 @@ import styles from './error-page.module.css'
 import { PageReference, ReferenceContext } from './page-reference.tsx'
 import { WaysOn } from './ways-on.tsx'
 
-/** What a person sees when a page is not there, or could not be made: what happened, and ways on. */
+/** The page for a 404 or a failure: what happened, and links onward. */
 export function ErrorPage({ status, variant, phone }: { status: number; variant: SiteVariant; phone: string | undefined }) {
   const copy = useCopy('frame')
   const isMissing = status === 404

@@ -1,4 +1,4 @@
-/** Sentences of the page frame: header, footer, error pages. */
+/** Copy of the page frame: header, footer, error pages. */
 export const copy = {
   skipLink: 'Skip to main content',
   home: 'Home',

@@ -11,7 +11,7 @@ import { Container } from '#ui/layout/layout.tsx'
 import { useRenderOnce } from '#ui/dom/render-once.ts'
 import styles from './frame.module.css'
 
-/** What the frame shows of the operator, in the language of the page. */
+/** The operator's brand as the frame shows it, in the language of the page. */
 export interface FrameSite extends Pick<Site, 'brand' | 'legalName' | 'supportPhone' | 'brandStyle' | 'logo'> {
   iconHref?: string
   footerLinks?: { href: string; label: string }[]
@@ -31,27 +31,27 @@ export function frameSite({ brand, legalName, supportPhone, brandStyle, logo, ic
   }
 }
 
-/** What the frame around every page needs. */
+/** The data of the frame around every page. */
 export interface FrameData {
   audience: Audience
   locale: Locale
   nonce: string | undefined
-  /** the query that this page was made with: a kept page is made without the one that the browser has */
+  /** the query that this page was rendered with; a cached page was rendered without the browser's query */
   search: string
-  /** undefined also where an operator's gateway signs people in: their session is not ours */
+  /** also undefined behind an operator's gateway, which holds the sessions itself */
   session: SessionView | undefined
   isSignedIn: boolean
   isRecognised: boolean
-  /** one of the operator's own: finds what only they have */
+  /** a staff member with the operator role, who gets further links */
   isStaff: boolean
-  /** STU-01: has a room in the Studio */
+  /** STU-01: has access to a section of the Studio */
   hasStudio: boolean
   isDemo: boolean
   site: FrameSite
   year: number
-  /** ACC-15: undefined for somebody who need not be asked, null where the operator asks nobody */
+  /** ACC-15: undefined if the visitor need not be asked, null if the operator asks no visitor */
   consent: ConsentBannerData | undefined | null
-  /** ACC-15: the browser has chosen for its owner; stands where others may choose */
+  /** ACC-15: the sentence shown instead of a choice if the browser sends a privacy signal; undefined without one */
   privacySignal: string | undefined
 }
 
@@ -90,12 +90,12 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
   )
 }
 
-/** LAN-14: the home draws it large below its greeting; the lander and the results have a box of their own. */
+/** LAN-14: pages with their own search field: the home, the lander and the results. */
 function hasSearchBox(path: string): boolean {
   return /\/(?:supportlander|search(?:\/smallbusiness)?|support|support\/(?:es-us\/)?smallbusiness)\/?(?:[?#]|$)/i.test(path)
 }
 
-/** LAN-14: a plain form on every page; it needs no script. */
+/** LAN-14: a plain form on every page; it works without script. */
 function HeaderSearch({ variant, label, button }: { variant: SiteVariant; label: string; button: string }) {
   return (
     <search className={styles.search}>
@@ -125,7 +125,7 @@ function AudienceSwitch({ audience, locale, label, names }: { audience: Audience
   )
 }
 
-/** The operator's own, in the scheme of the page. */
+/** The operator's logo, in the page's colour scheme. */
 function Logo({ site, logo }: { site: FrameSite; logo: NonNullable<Site['logo']> }) {
   return (
     <picture>
@@ -135,12 +135,12 @@ function Logo({ site, logo }: { site: FrameSite; logo: NonNullable<Site['logo']>
   )
 }
 
-/** A number as people read it, as telephones dial it. */
+/** The `tel:` link of a phone number written for readers. */
 function telHref(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
 }
 
-/** Two links of a chain that are also two leaves of grass. */
+/** The default logo: two links of a chain that are also two leaves of grass. */
 function BrandMark() {
   return (
     <svg className={styles.mark} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -156,7 +156,7 @@ type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | '
 
 export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site: { brandStyle: _, logo: __, iconHref: ___, ...site }, consent } }: { data: FrameData }) {
   const once = useRenderOnce()
-  // nothing of the person who looks: not what is asked of them, only whether
+  // no data of the visitor, so that the HTML can be shared: of the consent only whether there is a choice
   return <footer className={styles.footer} {...once(FooterInside, { audience, locale, year, isDemo, privacySignal, site, mayChoose: consent !== null })} />
 }
 
@@ -176,7 +176,7 @@ function FooterInside({ audience, locale, year, isDemo, privacySignal, site, may
             {label}
           </a>
         ))}
-        {/* ACC-15: who has chosen may choose again */}
+        {/* ACC-15: visitors can change their choice here */}
         {mayChoose && (
           <form method="post" action="/consent">
             <button name="choice" value="ask">

@@ -6,7 +6,7 @@ import { reportLinkClick } from './page-reports.ts'
 
 const ownPages = /^\/(es-us\/)?(support|device-support)(\/|$)/
 
-/** Whether a click on this link stays in the running page: a plain click, our own page, the same language. */
+/** Whether a click on this link navigates without a reload: a plain click, a page of this site, the same language. */
 export function staysInPage(event: MouseEvent, anchor: HTMLAnchorElement, here: Location): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (anchor.target || anchor.hasAttribute('download') || anchor.origin !== here.origin) return false
@@ -16,14 +16,14 @@ export function staysInPage(event: MouseEvent, anchor: HTMLAnchorElement, here: 
 }
 
 /**
- * Links everywhere are plain `<a href>`, also those in articles and content; where script runs,
- * this one listener turns them into page changes without a reload.
+ * All links are plain `<a href>`, also those in articles and content; if script runs, this one listener turns clicks
+ * into navigations without a reload.
  */
 export function useInternalLinks(isSignedIn: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // also one inside a custom element
+      // finds links inside custom elements too
       const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
       if (!anchor?.href) return
       reportLinkClick(anchor, isSignedIn)

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What a page's data is where nothing answered: the network was gone, or whoever stands in for the server said that it is. */
+/** The data of a page without an answer: the network was down, or the answer was a 5xx status. */
 export interface OfflineAnswer {
   isOffline: true
-  /** the browser had no network before and after: nothing was sent */
+  /** the browser was offline before and after, so nothing was sent */
   isUnsent: boolean
 }
 
-/** For client loaders and actions of pages that modals read as well: no answer is an answer there, and the modal says so. */
+/** For client loaders and actions of pages in modals: a missing answer becomes a value, which the modal shows. */
 export async function orOffline<T>(ask: () => Promise<T>): Promise<T | OfflineAnswer> {
   const wasOffline = !navigator.onLine
   try {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { FrameData } from './frame.tsx'
 
-/** The entry of the browser's history that the server's HTML belongs to; on the server every page is one. */
+/** The browser history entry of the server-rendered page; on the server every page counts as one. */
 let servedEntry: string | undefined
 
 function isServed(entry: string): boolean {
@@ -12,10 +12,10 @@ function isServed(entry: string): boolean {
 }
 
 /**
- * This page's path and query, for return addresses and the other language. While a page takes over from the server's HTML
- * it is the query that the server knew: a kept page was made without one. A moment later it is the browser's own: in a
- * transition, and only where the two differ, for any other update would take away those parts of the page whose script has
- * not come yet. A page that opens inside the site has its own query from the start.
+ * This page's path and query, for return addresses and the other language. During hydration it is the query that the
+ * server knew, because a cached page was rendered without one; then it becomes the browser's own. The change is a
+ * transition, and is only made if the two differ, because any other update would remove the parts of the page whose
+ * script has not loaded yet. A page opened by a navigation inside the site has its own query from the start.
  */
 export function usePageAddress(): { pathname: string; search: string } {
   const { key, pathname, search } = useLocation()

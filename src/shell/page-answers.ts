@@ -8,13 +8,13 @@ import { seoMeta, type SeoInput } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
-/** What the loaders of article, topic and device pages share. It runs on the server alone. */
+/** Helpers shared by the loaders of pages. Runs on the server only. */
 
 export function notFound(): Response {
   return new Response(null, { status: 404 })
 }
 
-/** What a page needs of a call, or the error page: what is not there, and what cannot even be asked for, is a 404. */
+/** The data of an outcome; otherwise throws the error page: 404 if missing or malformed (400), else 503. */
 export function dataOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.data
   throw outcome.status === 404 || outcome.status === 400 ? notFound() : new Response(null, { status: 503 })
@@ -24,13 +24,13 @@ export function variantOfContext({ audience, locale }: RequestContext): SiteVari
   return { audience, locale }
 }
 
-/** HOME-02 for pages that no feed describes: 'Fix slow Wi-Fi | Meadowlink'. */
+/** HOME-02 for pages without a content feed: 'Fix slow Wi-Fi | Meadowlink'. */
 export function pageMeta(context: RequestContext, page: Omit<SeoInput, 'publicUrl' | 'locale' | 'siteName'>): MetaDescriptor[] {
   const { config, site } = context.runtime
   return seoMeta({ ...page, title: `${page.title} | ${site.brand}`, publicUrl: config.publicUrl, locale: context.locale, siteName: site.brand })
 }
 
-/** A page that is one text, with what such a page needs beside it. */
+/** The data of a page that consists of one text. */
 export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex') {
   const variant = variantOfContext(context)
   const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))

@@ -3,10 +3,10 @@ import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import styles from './page-reference.module.css'
 
-/** Of the request that is being answered. There is none in a browser, which leaves the server's words where they stand. */
+/** The current request's reference; empty in the browser, which keeps the text that the server rendered. */
 export const ReferenceContext = createContext('')
 
-/** STU-03: what somebody reads out to support, who finds this page by it. */
+/** STU-03: the reference that a customer reads out to support, with which staff find this page. */
 export function PageReference({ value }: { value: string }) {
   const copy = useCopy('frame')
   return (

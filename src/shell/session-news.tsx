@@ -6,16 +6,16 @@ import type { SessionView } from '#platform/context/page-context.ts'
 import { useLocale } from '#ui/text/copy.tsx'
 import { Toast } from '#ui/overlays/toast.tsx'
 
-/** Only signed-in pages load it, and nothing waits for it. */
+/** Loaded for signed-in pages only, after the page. */
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
 
-/** Here, and not with the sentences of every page: hardly anybody reads them. */
+/** Not part of the copy on every page, because few visitors ever see these sentences. */
 const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> = {
   en: { shown: 'You signed in in another tab. This page now shows your account.', kept: 'You signed in in another tab. This page stays as it is, with what you typed.', show: 'Show my account here', close: 'Close' },
   es: { shown: 'Usted inició sesión en otra pestaña. Esta página ahora muestra su cuenta.', kept: 'Usted inició sesión en otra pestaña. Esta página se queda como está, con lo que escribió.', show: 'Mostrar mi cuenta aquí', close: 'Cerrar' },
 }
 
-/** ACC-09: what every page brings, after its own script, to know of sessions: this one's, and what other tabs do to it. */
+/** ACC-09: loaded with every page, after its own script: watches this page's session, and what other tabs do to it. */
 export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; session: SessionView | undefined }) {
   const words = copy[useLocale()]
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; sess
     setNews('shown')
     void revalidate()
   }
-  // a page that is read again may have no place any more for what was typed
+  // reloaded data could remove the fields that hold the visitor's input
   useOtherTab(isSignedIn, () => (hasTyped() ? setNews('kept') : show()))
   return (
     <>
@@ -50,7 +50,7 @@ export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; sess
   )
 }
 
-/** Anything in a field of this page that was not there when it came. */
+/** Whether a field of this page differs from its initial value. */
 function hasTyped(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')].some((field) =>
     field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,

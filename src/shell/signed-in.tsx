@@ -3,7 +3,7 @@ import { mayReport, reporterOf, reportLogin, sourceOfPage } from '#features/anal
 import { SessionWatch, stateCookieNames } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
 
-/** What every page of a signed-in person brings after its own script. */
+/** Loaded after the page's own script on every page of a signed-in customer. */
 export function SignedIn({ session }: { session: SessionView | undefined }) {
   useEffect(reportLoginOfThisPage, [])
   return session && <SessionWatch session={session} onEnd={reportEnd} />
@@ -13,7 +13,7 @@ function reportEnd(): void {
   reporterOf(false)({ name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'expired' })
 }
 
-/** ANA-03: the app was entered when this document began. */
+/** ANA-03: reports the login, with this document's start as the time of entry. */
 function reportLoginOfThisPage(): void {
   if (!mayReport()) return
   const { pathname, protocol } = window.location

@@ -4,7 +4,7 @@ import { useCopy } from '#ui/text/copy.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
 
-/** Three tiles that lead on from a page: `home` stands in for the devices where somebody may be lost. */
+/** Three tiles with links onward; `withHome`: the home instead of the devices, where a visitor may be lost. */
 export function WaysOn({ variant, withHome = false }: { variant: SiteVariant; withHome?: boolean }) {
   const copy = useCopy('frame')
   return (

@@ -19,7 +19,7 @@ import { buildContext, buildRuntime, testNow } from '../support/context.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { allHandlers } from '#app/service-table.server.ts'
 
-/** With the shipped content and the people of the demo, over the services as pages call them. */
+/** The shipped content and the demo's people, through the services as pages call them. */
 let runtime: Runtime
 let database: Database
 const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-conversation-'))
@@ -143,6 +143,6 @@ test.each(siteVariants.map(({ audience, locale }) => ({ audience, locale })))('A
       }
     }
   }
-  // two articles of one service may ask the same
+  // two articles of one service may list the same question
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
 })

@@ -8,7 +8,7 @@ import { buildRuntime } from '../support/context.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/testing.ts'
 
 test('QAS-01 each question that an article of ours says it answers is answered, and by that article, in every variant', { timeout: 240_000 }, async () => {
-  // one for all: what is learned of a language serves both audiences
+  // one database for all variants, because both audiences share what is learned of a language
   const database = await openTestDatabase('sqlite')
   await publishOurContent(database)
   const runtime = buildRuntime({ database })
@@ -19,14 +19,14 @@ test('QAS-01 each question that an article of ours says it answers is answered, 
     const { pages } = await variantSearch(runtime, variant)
     const own = [...pages.values()].filter(({ kind, locale }) => (kind === 'article' || kind === 'device') && locale === written).flatMap((page) => page.questions.map((question) => ({ page, question })))
     const answered: { question: string; page: FoundPage; best: RatedPage | undefined }[] = []
-    // one after the other: in a crowd some would be read by their words alone
+    // one after the other: under concurrent load some would be matched by words alone
     for (const { page, question } of own) {
       const rated = await retriever.retrieve(question, { variant, topics: undefined })
       answered.push({ question, page, best: ratePages(rated)[0] })
     }
     expect(own.length, name).toBeGreaterThan(70)
     expect(answered.filter(({ best }) => !best || best.confidence < enoughConfidence).map(({ question }) => question), name).toEqual([])
-    // two articles may ask nearly the same: one in a hundred may go to its neighbour
+    // two articles may list nearly the same question: one in a hundred may be answered by the other article
     const elsewhere = answered.filter(({ page, best }) => best?.page !== page)
     expect(elsewhere.length, [name, ...elsewhere.map(({ question }) => question)].join('\n')).toBeLessThanOrEqual(own.length / 100)
   }

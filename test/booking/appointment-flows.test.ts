@@ -44,11 +44,11 @@ async function pageFor(context: RequestContext, step: AppointmentStepName, query
   return answer.page
 }
 
-/** What a form carries beside what somebody chooses. */
+/** The hidden fields of a form. */
 const fieldsOf = (mark: FormMark) => Object.fromEntries(Object.entries(mark).map(([name, value]) => [name, String(value)]))
 const mayasMark = { visit: 'WO100210', key: 'a-key-of-mine', version: '1', order: '71-104233550198', job: 'JOB100210', ban: '301448210', region: 'SE', service: 'uverse' }
 
-/** The confirmation of the first free time on the second day, as a browser would send it. */
+/** The form that confirms the first free time on the second day, as a browser would send it. */
 async function confirmForm(context: RequestContext): Promise<URLSearchParams> {
   const { step } = await pageFor(context, 'reschedule')
   if (step.name !== 'reschedule') throw new Error(step.name)
@@ -85,7 +85,7 @@ test('APT-05 the own time stands among those of its day, marked and not to be ch
   expect(step.days.every(({ slots }) => slots.some(({ isNow }) => !isNow))).toBe(true)
   const { step: view } = await pageFor(context, 'view')
   expect(view).toMatchObject({ name: 'view', next: [{ day: 'Sat, Nov 21', time: '8–10 am' }, { day: 'Mon, Nov 23', time: '10 am–12 pm' }, { day: 'Tue, Nov 24', time: '8–10 am' }] })
-  // without times the page is whole, and moving is still offered
+  // without free times the page is complete, and moving is still offered
   const withoutSlots: Dispatcher = { dispatch: (of, endpoint, input) => (endpoint.id === appointmentSlots.id ? Promise.resolve(failure(503, 'UNREACHABLE', 'Not now.')) : working.dispatch(of, endpoint, input)) }
   const { step: bare } = await pageFor(as(await openWorld(), 'maya.torres', withoutSlots), 'view')
   expect(bare).toMatchObject({ name: 'view', appointment: { can: { move: true } }, next: undefined })
@@ -156,7 +156,7 @@ test('FLG-02 FLG-03 APT-07 the list and every flow show what the flags leave, an
   expect(await readAppointmentList(as(elsewhere, 'maya.torres', withoutFlags))).toMatchObject({ isKnown: true, appointments: undefined })
   const database = await openWorld()
   await database.write.updateTable('allocation').set({ value: '0' }).where('name', '=', 'appt-tech').execute()
-  // an operator's services that do not look at the flags: the pages do
+  // an operator's services may ignore the flags; the pages must not
   const ungated: Dispatcher = { dispatch: (context, endpoint, input) => working.dispatch(endpoint.id === allocations.id ? as(database, undefined) : { ...context, runtime: { ...context.runtime, database: elsewhere } }, endpoint, input) }
   for (const dispatcher of [working, ungated]) {
     const context = as(database, 'maya.torres', dispatcher)
@@ -226,7 +226,7 @@ test('a visitor whom nobody knows is led to sign-in and the finder', async () =>
   expect(await readAppointmentList(nobody)).toMatchObject({ isKnown: false, appointments: [] })
 })
 
-/** The services, of which one does its work and then hangs up, so often. */
+/** Services of which one executes the call but answers with a timeout, `times` times. */
 function losingAnswers(id: string, times: number): Dispatcher {
   let left = times
   return {

@@ -12,7 +12,7 @@ const killMs = 20_000
 const appointments = nameAppointments(12)
 const plenty = 1000
 
-/** Each appointment by its number of changes; throws where places, history, e-mails and keys tell of other changes. */
+/** The number of changes of each appointment. Throws if places, history, e-mails or keys do not match these changes. */
 async function expectWhole(database: Database, windows: AppointmentWindow[]): Promise<number[]> {
   const rows = await database.read.selectFrom('appointment').select(['work_order_id', 'version', 'date', 'start_time']).where('work_order_id', 'like', 'WOR%').execute()
   const changesOf = (id: string) => rows.find((row) => row.work_order_id === id)!.version - 1
@@ -51,7 +51,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         await services.kill()
         const heard = await broken
         const changes = await withDatabase(location, (database) => expectWhole(database, windows))
-        // what was acknowledged has happened; of the others some have and some have not
+        // an acknowledged change has happened; of the others some have happened and some have not
         for (const [n, answer] of heard.entries()) expect(changes[n]).toSatisfy((count: number) => count === round + 1 || (answer.status === 0 && count === round))
         services = await startServices(location)
         const again = await move()
@@ -95,7 +95,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   })
 }
 
-/** A finder visitor's look-up outlives the process that made it, and so does what it allowed. */
+/** A finder visitor's session survives its process, with the visit that it found and the right to change it. */
 async function expectFinderGoesOn(origin: () => string, restart: () => Promise<void>, slot: AppointmentWindow): Promise<void> {
   const found: Answer = await ask(origin(), appointmentSearch.path, { account: { orderid: mayasAppointment.externalOrderId, zipcode: '30309', source: 'supportSearchAppt' } }, {})
   expect(found.text).toContain(mayasAppointment.workOrderId)

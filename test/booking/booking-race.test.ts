@@ -13,7 +13,7 @@ interface Race {
   database: Database
   origins: string[]
   rivals: Appointment[]
-  /** where all rivals are, and where all want to be */
+  /** the window where all rivals are, and the one that all want */
   from: AppointmentWindow
   to: AppointmentWindow
 }
@@ -28,7 +28,7 @@ async function prepareRace(): Promise<Race> {
   return { database, origins: [first.origin, second.origin], rivals: nameAppointments(rivalCount), from: from!, to: to! }
 }
 
-/** Everybody back to the start, and one place left. */
+/** Puts all appointments back into the first window, with one free place in the second. */
 async function lineUp({ database, rivals, from, to }: Race): Promise<void> {
   await addAppointmentsAt(database, rivals, from)
   await setPlaces(database, from, { capacity: rivalCount, taken: rivalCount })
@@ -36,7 +36,7 @@ async function lineUp({ database, rivals, from, to }: Race): Promise<void> {
 }
 
 function expectInTime(answers: readonly Answer[]): void {
-  // a machine that does nothing else lets nobody wait in vain
+  // on an otherwise idle machine no request may time out
   if (isProof) expect(answers.filter(({ timeouts }) => timeouts > 0)).toEqual([])
 }
 

@@ -8,19 +8,19 @@ import type { Database } from '#platform/database/database.ts'
 import type { TestLocation } from '../support/databases.ts'
 import { servicesSecretHeader, identityHeaderNames } from '#platform/context/identity-headers.ts'
 
-/** The next process has what one has compiled. */
+/** The compile cache, shared by all processes. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url))
 export const servicesSecret = 'a-secret-of-the-tests-with-32-characters'
 
 export interface ServicesProcess {
   origin: string
-  /** kill −9; resolves when the process is gone */
+  /** sends SIGKILL; resolves when the process is gone */
   kill(): Promise<void>
-  /** SIGTERM; what is under way ends first */
+  /** sends SIGTERM; requests in progress are finished first */
   stop(): Promise<void>
 }
 
-/** Starts a services process of its own on a database; it ends with the running test. */
+/** Starts a separate services process on a database; it ends with the running test. */
 export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../support/services.ts', import.meta.url))], {
     env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
@@ -42,22 +42,22 @@ export interface Appointment {
 }
 
 export interface Answer {
-  /** 0 where the connection broke before an answer was there */
+  /** 0 if the connection broke before an answer */
   status: number
   text: string
-  /** the cookie that came with it */
+  /** the answer's cookie */
   cookie: string | undefined
-  /** how often nobody answered in time before */
+  /** how many tries timed out before */
   timeouts: number
 }
 
 const mostTries = 20
-/** what our web process sends for `maya.torres` */
+/** the headers of our web process for `maya.torres` */
 const asMaya = { [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
 
 /**
- * Asks a services process, as our web process does for `maya.torres` unless `who` says otherwise; and again while it does
- * not answer in time, which on a busy machine may happen: give what changes something a key.
+ * Calls a services process as our web process does, for `maya.torres` unless `who` says otherwise. Retries while the
+ * call times out, which may happen on a busy machine; use an idempotency key for changes.
  */
 export async function ask(origin: string, path: string, body: object, who: Record<string, string> = asMaya): Promise<Answer> {
   const request = { method: 'POST', headers: { 'content-type': 'application/json', ...who }, body: JSON.stringify(body) }
@@ -82,14 +82,14 @@ export function cancelOver(origin: string, appointment: Appointment, key: string
 
 export const mayasAppointment: Appointment = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 
-/** Windows in Maya's region that are on sale and that nobody has taken a place of, from next week on. */
+/** Bookable windows in Maya's region with no places taken, from next week on. */
 export async function findWindows(database: Database, count: number): Promise<AppointmentWindow[]> {
   const from = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
   const rows = await database.read.selectFrom('visit_slot').selectAll().where('region', '=', region).where('date', '>', from).where('taken', '=', 0).orderBy('date').orderBy('start_time').limit(count).execute()
   return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
 }
 
-/** As many appointments of Maya's as are named, in one window and with nothing said about them yet. */
+/** Adds the given appointments for Maya, all in one window and without history. */
 export async function addAppointmentsAt(database: Database, appointments: readonly Appointment[], slot: AppointmentWindow): Promise<void> {
   const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasAppointment.workOrderId).executeTakeFirstOrThrow()
   const place = { date: slot.date, start_time: slot.startTime, end_time: slot.endTime }
@@ -107,7 +107,7 @@ export function nameAppointments(count: number): Appointment[] {
 
 export const region = 'SE'
 
-/** The windows of Maya's region have so many places, and so many are taken. */
+/** Sets capacity and taken places of the window in Maya's region. */
 export async function setPlaces(database: Database, slot: AppointmentWindow, places: { capacity: number; taken: number }): Promise<void> {
   await database.write.updateTable('visit_slot').set(places).where('region', '=', region).where('date', '=', slot.date).where('start_time', '=', slot.startTime).execute()
 }

@@ -10,7 +10,7 @@ import { openRuntime } from '#app/runtime.server.ts'
 
 const pageBytes = 4096
 
-/** All but the first pages, which hold the schema. */
+/** Overwrites all pages of the database file except the first, which hold the schema. */
 function damage(directory: string): void {
   const { size } = statSync(sqliteFile(directory))
   const file = openSync(sqliteFile(directory), 'r+')
@@ -28,7 +28,7 @@ test('API-01 whose database is damaged while the site runs gets a 500 with its c
   const app = createServicesApp(runtime)
   const id = (await runtime.database.read.selectFrom('article').select('id').executeTakeFirstOrThrow()).id
   damage(directory)
-  // what SQLite has read already it would not read again
+  // drop SQLite's page cache, so that it reads the damaged file
   await sql`pragma shrink_memory`.execute(runtime.database.read)
   const answer = await app.request(`/msapi/knowledge/v1/articles/${id}?audience=consumer&locale=en`, {}, {})
   expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'FAULT', message: 'Something broke on our side.', requestId: answer.headers.get('x-request-id') } }])

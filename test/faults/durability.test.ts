@@ -13,7 +13,7 @@ const nodeFlags = ['--disable-warning=ExperimentalWarning', fileURLToPath(new UR
 
 const kills = scaled(6, 200)
 const longestLifeMs = 60
-/** a process begins, dies, and the database is opened and checked: .6 s, more on a busy machine */
+/** time to start and kill a process, and to open and check the database: .6 s, more on a busy machine */
 const killMs = 3000
 
 test('kill −9 at any moment loses no acknowledged write', { timeout: 60_000 + kills * killMs }, async () => {
@@ -26,7 +26,7 @@ test('kill −9 at any moment loses no acknowledged write', { timeout: 60_000 + 
   expect(acknowledged.length).toBeGreaterThan(kills)
 })
 
-/** The ids that a writing process has acknowledged when it is killed at a random moment of its work. */
+/** The ids that a writing process acknowledged before it was killed at a random moment. */
 async function writeUntilKilled(dataDirectory: string, prefix: string): Promise<string[]> {
   const child = spawn(process.execPath, [...nodeFlags, dataDirectory, prefix], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -39,7 +39,7 @@ async function writeUntilKilled(dataDirectory: string, prefix: string): Promise<
   await delay(Math.random() * longestLifeMs)
   child.kill('SIGKILL')
   expect(await ended, errors).toBe('SIGKILL')
-  // The last line may be cut; then its row was not acknowledged as far as anybody could read.
+  // the last line may be incomplete; its row does not count as acknowledged
   return output.split('\n').slice(0, -1)
 }
 
@@ -52,14 +52,14 @@ async function checkEverything(dataDirectory: string, acknowledged: string[]): P
     const settings = await database.read.selectFrom('setting').select('key as id').orderBy('key').execute()
     const found = new Set(events.map(({ id }) => id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-    // Both rows of a transaction or none, also of those that nobody heard of.
+    // each transaction's two rows are both there or both missing, also if it was not acknowledged
     expect(settings).toEqual(events)
   } finally {
     await database.close()
   }
 }
 
-/** Some containers have the program but do not allow what it does. */
+/** Some containers have strace but do not permit tracing. */
 const canTrace = process.platform === 'linux' && spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
 test.skipIf(!canTrace)('each commit reaches the disk before it is acknowledged (skipped where strace is missing)', async () => {
@@ -72,7 +72,7 @@ test.skipIf(!canTrace)('each commit reaches the disk before it is acknowledged (
   const steps = readFileSync(trace, 'utf8').split('\n').flatMap(toStep)
   expect(steps.filter((step) => step === 'sync').length).toBeGreaterThanOrEqual(commits)
   expect(steps.filter((step) => step === 'acknowledge')).toHaveLength(commits)
-  // Between two acknowledgements there is always a sync.
+  // there must be a sync between any two acknowledgements
   expect(steps.join(' ')).not.toContain('acknowledge acknowledge')
 })
 

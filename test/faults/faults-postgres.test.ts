@@ -22,7 +22,7 @@ const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torr
 const beatMs = 40
 const recoveryMs = 5000
 
-/** One read and one write each 40 ms, as a site has them, whatever becomes of the ones before. */
+/** Starts one read and one write every 40 ms, whether earlier ones have finished or not. */
 function startTrickle(runtime: Runtime) {
   const acknowledged: string[] = []
   const open = new Set<Promise<void>>()
@@ -102,7 +102,7 @@ describe.skipIf(postgresMissing !== undefined)(`PostgreSQL under load${postgresM
     await expect.poll(() => trickle.seen.bad, { timeout: 20_000 }).toBeGreaterThan(badBefore)
     await mendIt()
     const backAt = performance.now()
-    // a good second without an error between: it has recovered
+    // recovered: a good second without an error
     await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 30_000 }).toBeGreaterThan(40)
     await trickle.stop()
     expect(trickle.seen.lastBadAt - backAt).toBeLessThan(recoveryMs)

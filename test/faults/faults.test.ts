@@ -17,11 +17,11 @@ import type { Fault } from '../support/fault-proxy.ts'
 import { createWebApp } from '#app/app.server.ts'
 import { endpointFaults, openFaultySite, type FaultySite } from './faulty-services.ts'
 
-/** What a page takes on this machine now, when nothing is waited for: on a busy one several times as long. */
+/** How long a page takes on this machine without faults; several times as long on a busy machine. */
 let usualMs = 0
-/** The page's 3 s, and what is around them. */
+/** The page's deadline of 3 s, with a margin. */
 const patienceMs = () => 3500 + 10 * usualMs
-/** Far below what a page takes that waits for a service. */
+/** Far below the time of a page that waits for a service. */
 const fastMs = () => Math.min(2500, 700 + 10 * usualMs)
 
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
@@ -48,7 +48,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; tookMs: number }
   return { result, tookMs: performance.now() - began }
 }
 
-/** What a person is told by the home: every part that a fault may take away. */
+/** What the home shows to a customer: every part that a fault may remove. */
 async function readHome(runtime: Runtime, { requestId, ...options }: TestContextOptions & { requestId?: string } = {}) {
   const context = buildContext(runtime, { identity: maya, ...options })
   const { result: home, tookMs } = await timed(readSupportHome(requestId ? { ...context, requestId } : context))
@@ -75,7 +75,7 @@ const whole = {
 }
 const signedOut = { isSignedIn: false, firstName: '', hasOrders: false, orders: [], outages: ['OUT-7002'] }
 
-/** What each service's fault takes away, and nothing more. */
+/** What each service's fault removes from the home; nothing else may be missing. */
 const losses = [
   { endpoint: pageFeed, loss: { isContentOk: false, cards: 0 } },
   { endpoint: outageFeed, loss: { outages: ['OUT-7001'] } },
@@ -161,7 +161,8 @@ test('API-01 API-11 while everything hangs the breakers make the page fast again
   const late = await Promise.all(Array.from({ length: 6 }, () => readHome(runtime)))
   for (const { tookMs } of late) expect(tookMs).toBeLessThan(patienceMs())
   expect((await readHome(runtime)).tookMs).toBeLessThan(fastMs())
-  // 2 s later one call of each endpoint tries again: whoever does not make it need not wait for it. The breaker's clock is real
+  // after 2 s one call of each endpoint is let through as a trial; the others need not wait for it. The circuit breaker
+  // uses the real clock
   await new Promise((resolve) => setTimeout(resolve, 2100))
   const trying = await Promise.all(Array.from({ length: 8 }, () => readHome(runtime)))
   expect(trying.filter(({ tookMs }) => tookMs < fastMs()).length).toBeGreaterThanOrEqual(5)
@@ -172,7 +173,7 @@ test('API-01 API-11 while everything hangs the breakers make the page fast again
 test('API-11 a service that hangs does not shut the others out: a call without time says nothing about them', async () => {
   const runtime = site.freshWeb()
   site.breakEndpoint(pageFeed, 'hanging')
-  // one after the other: on a busy machine several at once would be late for another reason
+  // one after the other: on a busy machine concurrent calls would be late for another reason
   for (let homes = 0; homes < 6; homes++) expect((await readHome(runtime)).told).toEqual({ ...whole, isContentOk: false, cards: 0 })
   for (let late = 0; late < 8; late++) {
     const context = buildContext(runtime, { identity: maya })

@@ -16,27 +16,27 @@ import { serve } from '#app/serve.server.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 
-/** How one endpoint is broken while the others work. */
+/** The ways in which one endpoint can fail while the others work. */
 export const endpointFaults = ['killed', 'hanging', 'garbled', 'cut off', 'failing'] as const
 export type EndpointFault = (typeof endpointFaults)[number] | 'slow'
 
-/** Well inside the shares of a page's time, also on a busy machine. */
+/** Well within a call's share of the page's time, even on a busy machine. */
 const slowMs = 150
 
 export interface FaultySite {
   services: OpenRuntime
-  /** between the web process and its services */
+  /** between the web process and the services */
   proxy: FaultProxy
-  /** undefined mends */
+  /** breaks an endpoint; undefined repairs it */
   breakEndpoint(endpoint: Endpoint | undefined, fault?: EndpointFault): void
-  /** the same for the calls of one page alone: pages of several faults can be read side by side */
+  /** the same for the calls of one page, so that pages with different faults can be tested concurrently */
   breakEndpointFor(requestId: string, endpoint: Endpoint, fault: EndpointFault): void
-  /** the web process's runtime with breakers and connections of its own, for the running test */
+  /** a web runtime with new circuit breakers and connections, for the running test */
   freshWeb(): Runtime
   close(): Promise<void>
 }
 
-/** Two runtimes as two processes have them: the services on a loopback port, and the web, which calls them through a fault proxy. */
+/** Two runtimes as in two processes: services on a loopback port, and web, which calls them through a fault proxy. */
 export async function openFaultySite(): Promise<FaultySite> {
   const home = mkdtempSync(path.join(tmpdir(), 'careline-faults-'))
   const environment = { CARELINE_ENV: 'test', LOG_LEVEL: 'silent', SERVICES_SECRET: secret }
@@ -80,7 +80,10 @@ export async function openFaultySite(): Promise<FaultySite> {
   }
 }
 
-/** Of several whose path fits, the one with the fewest parameters: the outages have a feed beside those of the pages. */
+/**
+ * Of several endpoints that match a path, the one with the fewest parameters wins: outages have another feed beside the
+ * page feeds.
+ */
 function endpointFinder(endpoints: readonly Endpoint[]): (path: string) => string | undefined {
   const patterns = endpoints
     .map(({ id, path: template }) => ({ id, parts: template.replace(/\?.*$/, '').split(/\{\w+\}/) }))
@@ -89,7 +92,7 @@ function endpointFinder(endpoints: readonly Endpoint[]): (path: string) => strin
   return (requested) => patterns.find(({ pattern }) => pattern.test(requested))?.id
 }
 
-/** Undefined where the answer is only late. */
+/** Undefined if the answer is only delayed. */
 async function answerBadly(c: Context<DoorEnv>, fault: EndpointFault): Promise<Response | undefined> {
   const { outgoing } = c.env
   if (fault === 'garbled') return c.html('<h1>It works!</h1>')

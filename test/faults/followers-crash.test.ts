@@ -14,19 +14,19 @@ import { isProof, scaled } from '../support/scale.ts'
 import { listenSmtp, type TestSmtpServer } from '../support/smtp-server.ts'
 
 /**
- * Where a kill falls: while a change is published, while its e-mails join the outbox, anywhere while they go out, or at the
- * worst moment of all: the mail server has an e-mail whole, and its answer never arrives.
+ * When processes are killed: while a change is published, while its e-mails are added to the outbox, at any time while
+ * they are sent, or at the worst moment: the mail server has received an e-mail, and its answer never arrives.
  */
 type Moment = 'publication' | 'batches' | 'sending' | 'acceptance'
 
 const followers = scaled(250, 10_000)
-/** The kills of each change in turn. The second change is made while e-mails about the first still wait. */
+/** The kills during each change. The second change is made while e-mails about the first are still waiting. */
 const changes: Moment[][] = isProof
   ? [['publication', 'batches', 'acceptance', 'sending', 'acceptance'], ['publication', 'batches', 'sending', 'acceptance', 'sending']]
   : [['publication'], ['acceptance']]
 const kills = changes.flat().length
 const acceptances = changes.flat().filter((moment) => moment === 'acceptance').length
-/** of starting again, and of an e-mail */
+/** time for a restart, and for an e-mail */
 const [killMs, mailMs] = [20_000, 100]
 
 const [id, title, zip] = ['OUT-killed', 'Everything is down', '00501']
@@ -35,16 +35,19 @@ const nameOf = (number: number) => `f${String(number).padStart(5, '0')}`
 
 const startedAt = Date.now() - 3_600_000
 const operator = { [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId('olive.grant'), [identityHeaderNames.loginId]: 'olive.grant', [identityHeaderNames.role]: 'operator' }
-/** What each change makes of the outage: a new estimate, and the end. */
+/** The changes to the outage: a new estimate, and the end. */
 const made = [{ restoreAt: startedAt + 7_200_000 }, { restoreAt: startedAt + 7_200_000, endedAt: startedAt + 3_000_000 }]
 
-/** Makes the change that leads to this version. False where the process died before it answered; made once more it is the same. */
+/**
+ * Makes the change that leads to this version. False if the process died before it answered; repeating the change has
+ * no further effect.
+ */
 async function save(origin: string, version: number): Promise<boolean> {
   const content = { title: { en: title, es: title }, text: { en: '', es: '' }, services: ['internet'], zips: [zip], isNational: false, cause: 'cable', timeZone: 'America/New_York', startedAt, endedAt: null, isPublished: true, ...made[version - 2] }
   const body = JSON.stringify({ ...content, version: version - 1, note: { en: '', es: '' } })
   for (;;) {
     const answer = await fetch(origin + saveStudioOutage.path.replace('{id}', id), { method: 'PUT', headers: { ...operator, 'content-type': 'application/json' }, body }).catch(() => undefined)
-    // a busy machine: not in time, and asked again
+    // timed out on a busy machine: retry
     if (answer?.status === 504) continue
     if (answer) expect(answer.status).toBe(200)
     return answer !== undefined
@@ -58,10 +61,10 @@ async function addFollowed(database: Database): Promise<void> {
   await database.transaction((trx) => insertAll(trx, 'outage_subscription', rows))
 }
 
-/** By Message-ID: what came under it, as 'address: subject', and how often. */
+/** By Message-ID: the received e-mails as 'address: subject', and how many copies. */
 type Mails = Map<string, { said: Set<string>; copies: number }>
 
-/** A mail server that counts what it gets, and says when the next so many have come. */
+/** A mail server that counts e-mails, and can act after a given number of further ones. */
 async function openMailbox() {
   const mails: Mails = new Map()
   let came = 0
@@ -73,7 +76,7 @@ async function openMailbox() {
     server.heard.length = 0
     const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
     const messageId = headerOf('Message-ID')
-    // the demo world sends others
+    // the demo world sends other e-mails
     if (!messageId.startsWith('<outage-')) return undefined
     const mail = mails.get(messageId) ?? { said: new Set(), copies: 0 }
     mail.said.add(`${to.join()}: ${headerOf('Subject')}`)
@@ -86,14 +89,14 @@ async function openMailbox() {
     }
     return undefined
   })
-  /** Resolves with what `act` returns; it runs before the server answers to the last of the next `count` e-mails. */
+  /** Resolves to the result of `act`, which runs before the server answers the last of the next `count` e-mails. */
   const after = <T>(count: number, act: () => T) => new Promise<T>((resolve) => (waiting = { at: came + count, act: () => resolve(act()) }))
   return { port: server.port, mails, after }
 }
 
 /**
- * Kills all processes at each moment; those that come after them find what they had taken in hand as if its two minutes
- * were over. Returns what has reached the mail server, once each e-mail has.
+ * Kills all processes at each moment; for their successors the two-minute leases of e-mails in progress are ended.
+ * Returns the e-mails that the mail server received, once each has arrived.
  */
 async function killThem(location: TestLocation, processes: number): Promise<Mails> {
   const mailbox = await openMailbox()
@@ -103,7 +106,7 @@ async function killThem(location: TestLocation, processes: number): Promise<Mail
     running = await Promise.all(Array.from({ length: processes }, () => startServices(location, environment)))
   }
   const kill = () => Promise.all(running.map((each, place) => (place === 0 ? each.kill() : delay(randomInt(0, 30)).then(each.kill))))
-  // whichever of them has sent what the server holds: none hears of it
+  // all at once: whichever process sent the e-mail, it must not receive the answer
   const killAtOnce = () => Promise.all(running.map((each) => each.kill()))
   const origin = () => running[0]!.origin
   await withDatabase(location, addFollowed)
@@ -137,18 +140,18 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`followers of an outage while services are killed (${engine})`, () => {
     test('OUT-03 kill −9 at any step: each follower gets one message for each change; only what was in hand comes again, under the same Message-ID', { timeout: 120_000 + kills * killMs + 2 * followers * changes.length * mailMs }, async () => {
       const location = await lendTestLocation(engine)
-      // two processes share a PostgreSQL, and neither sends what the other does
+      // two processes share a PostgreSQL, and neither may send the other's e-mails
       const processes = engine === 'postgres' ? 2 : 1
       const mails = await killThem(location, processes)
       const wanted = Array.from({ length: followers }, (_, number) => subjects.map((subject) => `${nameOf(number)}@example.com: ${subject}`)).flat()
       expect([...mails.values()].flatMap(({ said }) => [...said]).toSorted()).toEqual(wanted.toSorted())
       const repeats = [...mails.values()].reduce((sum, { copies }) => sum + copies - 1, 0)
-      // a mail server had these whole, and who sent them never heard so
+      // the mail server had received these, but the sender got no answer and sent them again
       expect(repeats).toBeGreaterThanOrEqual(acceptances)
       expect(repeats).toBeLessThanOrEqual(kills * processes * outbox.atOnce)
       await withDatabase(location, async ({ read }) => {
         const rows = await read.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'given_up_at']).where('template', '=', outageTemplate).execute()
-        // nothing waits that could come again
+        // no e-mail is left that could be sent again
         expect(rows.filter(({ sent_at: sentAt, given_up_at: givenUpAt }) => sentAt === null || givenUpAt !== null)).toEqual([])
         expect(rows.map(({ message_id: messageId }) => messageId).toSorted()).toEqual([...mails.keys()].toSorted())
         expect(await read.selectFrom('outage_notice').select(['version', 'is_done']).where('outage_id', '=', id).orderBy('version').execute()).toEqual([{ version: 2, is_done: 1 }, { version: 3, is_done: 1 }])

@@ -11,10 +11,10 @@ import { scaled } from '../support/scale.ts'
 const program = ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./publisher.ts', import.meta.url))]
 const kills = { sqlite: scaled(2, 12), postgres: scaled(1, 12) }
 const killMs = 15_000
-/** of a publication and what comes before the next one */
+/** for a publication, up to the next one */
 const longestLifeMs = 60
 
-/** The lines of a process that is killed at a random moment in or after so many of its publications. */
+/** The output lines of a process that is killed at a random moment in or after the given number of publications. */
 async function publishUntilKilled({ dataDirectory, databaseUrl = '' }: TestLocation, publications: number): Promise<string[]> {
   const child = spawn(process.execPath, [...program, dataDirectory, databaseUrl], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -36,10 +36,10 @@ async function publishUntilKilled({ dataDirectory, databaseUrl = '' }: TestLocat
 interface Published {
   /** what customers read, in both languages */
   shown: string[]
-  /** what the Studio says of it */
+  /** the state shown in the Studio */
   state: string
   written: string
-  /** what its log says was published, in the order in which it was */
+  /** the publications in its log, in order */
   logged: string[]
 }
 
@@ -75,7 +75,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         }
         const published = article.logged.length + home.logged.length
         expect(siteVersion).toBe(first + published)
-        // at most the one that was under way was not heard of
+        // at most the publication in progress was not acknowledged
         expect(published - acknowledged).toBeOneOf([0, 1])
         acknowledged = published
         const [title] = lines.findLast((line) => line.startsWith('done '))?.split(' ').slice(1) ?? []

@@ -8,9 +8,9 @@ import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs } from '../support/context.ts'
 
 /**
- * A process for the test of publications: one after the other it publishes an article and the home, each with a title of its
- * own in both languages, and writes `begin TITLE` and `done TITLE` around each to standard output. Arguments: directory,
- * address of the database or ''.
+ * A child process for the publication tests: publishes an article and the home alternately, each with a new title in
+ * both languages, and writes `begin TITLE` and `done TITLE` around each to standard output. Arguments: directory,
+ * database address or ''.
  */
 const [dataDirectory = '', databaseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDirectory, ...(databaseUrl ? { databaseUrl } : {}) })
@@ -24,7 +24,7 @@ async function as<E extends Endpoint>(role: 'editor' | 'publisher', endpoint: E,
 
 async function publish(title: string, steps: { save: () => Promise<number>; submit: (version: number) => Promise<number>; publish: (version: number) => Promise<unknown> }): Promise<void> {
   const version = await steps.submit(await steps.save())
-  // synchronous: what the parent reads was so before the next step
+  // synchronous, so that the parent has the line before the next step
   writeSync(1, `begin ${title}\n`)
   await steps.publish(version)
   writeSync(1, `done ${title}\n`)

@@ -7,7 +7,7 @@ const { runtime, answer } = usePages()
 
 const textOf = (html: string) => html.replaceAll('\u00A0', ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-/** The account page of somebody whom an operator's identity provider signs in, with these claims of a name. */
+/** The account page of a customer of an operator's identity provider, with these name claims. */
 async function openAccount({ loginId = sub, firstName = '', lang = 'en' }: { loginId?: string; firstName?: string; lang?: string }): Promise<string> {
   const address = `/acctmgmt/overview?lang=${lang}`
   const later = runtime().clock() + 3_600_000
@@ -30,6 +30,6 @@ test('ORD-02 ORD-03 the account page says what is past due and since when, and o
   const request = { ...buildContext(runtime(), { path: '/acctmgmt/overview', identity: signedInAs(id, 'joe.marsh') }), deadline: Number.POSITIVE_INFINITY }
   const text = textOf(await (await answer('/acctmgmt/overview', {}, { request, session: undefined, nonce: 'nonce' })).text())
   expect(text).toMatch(/Account 301555120 Plan: Internet 100 Balance \$[\d.]+(?:; \$[\d.]+ of it|,) past due since \w+ \d+, \d{4} See the bill ending in 5120/)
-  // paid when it is due, and nothing is owed until the next statement
+  // paid when due; nothing is owed until the next statement
   expect(text).toMatch(/Account 301555133 Plan: Internet 100 Balance (?:\$0\.00 |\$[\d.]+, due by )/)
 })

@@ -52,7 +52,10 @@ async function publishHeading(runtime: OpenRuntime, heading: string): Promise<vo
   })
 }
 
-/** Asks until the page shows it. The site's clock goes on meanwhile: a busy machine makes pages with gaps, and tries again after 5 s. */
+/**
+ * Requests the page until it shows the heading. The site's clock advances meanwhile: a busy machine renders pages with
+ * gaps, which are retried after 5 s.
+ */
 function expectShown({ text, advance }: Pick<Awaited<ReturnType<typeof openSite>>, 'text' | 'advance'>, heading: string): Promise<void> {
   let askedAt = performance.now()
   const ask = async () => {
@@ -88,7 +91,7 @@ test('HTML, the data for page changes, site map and robots of every kind of page
     '/device-support/selector', '/developers/api?lang=es', '/sitemap.xml', '/robots.txt',
   ]
   for (const target of targets) expect((await get(target)).status, target).toBe(200)
-  // what a busy machine made with gaps is not kept, and made again
+  // pages rendered with gaps on a busy machine are not cached: request each once more
   for (const target of targets) await get(target)
   const { renders } = content
   for (const target of targets) await get(target)
@@ -196,7 +199,7 @@ test('a page with a conversation is made for each request, stays out of memory a
     for (const value of ['AAAAAAAAAAAAAAAAAAAAAA', 'b', '']) {
       const response = await get(`${target}?conversation=${value}`)
       expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag'), response.headers.get('etag')], target).toEqual([200, 'no-store', 'noindex', null])
-      // no other site is told the address
+      // the address is not sent to other sites
       expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       const page = await response.text()
       expect(page).toMatch(/conversation that led here|conversación que le trajo aquí/)
@@ -252,7 +255,7 @@ test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change w
   const changedAt = performance.now()
   await publishHeading(one.runtime, heading)
   const [ownMs = 0, otherMs] = (await Promise.all(told)).map((at) => at - changedAt)
-  // what a busy machine takes for the own change is no part of the way between the two
+  // the busy machine's time for its own change is not part of the delay between the two processes
   expect(otherMs).toBeLessThan(1000 + 2 * ownMs)
   for (const site of [one, other]) await expectShown(site, heading)
 })
@@ -356,7 +359,7 @@ test('a page that has gone takes its copy with it', async () => {
   await vi.waitFor(async () => expect((await get(article)).status).toBe(404), { timeout: 15_000, interval: 5 })
 })
 
-/** What a browser would have to allow: the text of each inline script that it would run. */
+/** The text of each inline script that a browser would run, which the policy has to allow. */
 function inlineScripts(html: string): string[] {
   const texts: string[] = []
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {

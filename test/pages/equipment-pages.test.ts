@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-/** A page as a browser without script gets it; with `form` what it sends. */
+/** A page as a browser without script gets it; with `form`, the answer to the posted form. */
 async function open(who: string | undefined, pathname: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; html: string }> {
   const customer = who === undefined ? undefined : await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
   const context = new RouterContextProvider()
@@ -93,7 +93,7 @@ test('NET-11 ANA-07 a phone’s connection is refreshed without script, in Spani
   expect((await open('rosa.delgado', page)).html).toContain('Estamos volviendo a registrar la línea')
   now += 31_000
   expect((await open('rosa.delgado', sent.location!)).html).toContain('La conexión está renovada')
-  // who looks later sees a line as it should be, and the form
+  // a later visit shows the line as normal, and the form
   expect((await open('rosa.delgado', page)).html).toContain('Todo está como debe ser')
 })
 
@@ -140,7 +140,7 @@ test('NET-11 a robocall is reported without script, kept and shown; what is miss
 
 test('NET-12 HOME-03 what is reported stands in the home’s zone, two at most, each with its fix; not all is well then', async () => {
   const alertsIn = (html: string) => html.split('data-alert').length - 1
-  // heard of within the last minute, however busy the machine is
+  // reported within the last minute, however busy the machine is
   for (const who of ['rosa.delgado', 'joe.marsh']) await open(who, '/support/internet/home')
   const rosa = await open('rosa.delgado', '/es-us/support/')
   expect(alertsIn(rosa.html)).toBe(1)

@@ -4,7 +4,7 @@ import { openGatewaySite, wordsOf, type GatewaySite } from '../support/gateway-s
 
 const minuteMs = 60_000
 const serials = { maya: 'ML320NK00017', joe: 'AR210J0033133', ben: 'ML320NK00229', second: 'AR210J0033120' } as const
-/** joe's account with the line fault, and one that gets a gateway here, which stands before it in his list */
+/** joe's account with the line fault, and one that gets a gateway here and comes before it in his list */
 const [joesFaulty, joesSecond] = ['301555133', '301555120']
 
 let site: GatewaySite
@@ -37,7 +37,7 @@ describe('NET-10 what the gateway can tell is read and not asked', () => {
     const own = await open('maya.torres', '/support/fix/no-internet?way=1&ask=1')
     expect(own.words).toContain('What does the light on your gateway show?')
     expect(own.words).not.toContain('Your gateway says')
-    // and back leads to the question, not over it
+    // the back link leads to the question, not past it
     expect((await open('maya.torres', '/support/fix/no-internet?way=12')).html).toContain('href="/support/fix/no-internet?way=1&amp;ask=1"')
   })
 
@@ -45,12 +45,12 @@ describe('NET-10 what the gateway can tell is read and not asked', () => {
     const start = await open('joe.marsh', `/support/fix/no-internet?way=1&account=${joesFaulty}`)
     expect(start.words).toContain('Its light is red.')
     expect(start.html).toContain(`href="/support/fix/red-light?account=${joesFaulty}"`)
-    // the other colours are not asked for
+    // it does not ask about the other colours
     expect(start.words).not.toContain('It is dark')
     const before = await open('joe.marsh', `/support/fix/red-light?way=23&account=${joesFaulty}`)
     expect(before.words).toContain('Restart the gateway')
     expect(await site.open('joe.marsh', `/support/internet/home?account=${joesFaulty}`, { intent: 'restart', account: joesFaulty, confirm: 'yes' })).toMatchObject({ status: 303 })
-    // dark, and not without power
+    // the light is dark although the gateway has power
     const dark = await open('joe.marsh', `/support/fix/no-internet?way=1&account=${joesFaulty}`)
     expect(dark.words).toContain('It is dark')
     expect(dark.words).not.toContain('Your gateway says')
@@ -118,7 +118,7 @@ describe('NET-10 what a gateway does not tell in time is asked', () => {
       site.wait(minuteMs)
       const { words } = await open('maya.torres', fix)
       expect(words).toContain('Where is it slow?')
-      // an address that says the gateway had told is no news of now
+      // an address that claims a gateway's report does not make it current
       expect((await open('maya.torres', `${fix}?way=g2`)).words).toContain('Your gateway told us earlier.')
     } finally {
       site.gateways.setFault(serials.maya, 'none')

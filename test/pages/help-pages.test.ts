@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-/** Loads a page as the router does. What the loader throws as a Response is given back. */
+/** Runs a loader like the router; a thrown Response is returned. */
 async function load<Data>(loader: (args: never) => Promise<Data> | Data, pathname: string, params: Record<string, string> = {}): Promise<Data> {
   const context = new RouterContextProvider()
   providePageContext(context, { request: buildContext(runtime, { path: pathname }), session: undefined, nonce: 'nonce' })

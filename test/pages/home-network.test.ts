@@ -9,7 +9,7 @@ const account = '301448210'
 const newPassword = 'violet-harbor-77'
 const { runtime, answer } = usePages()
 
-/** A page as a browser without script gets it; with `form` what it sends. */
+/** A page as a browser without script gets it; with `form`, the answer to the posted form. */
 async function open(who: string, pathname: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; html: string }> {
   const { id } = await runtime().database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
   const body = form && new URLSearchParams(form)
@@ -39,7 +39,7 @@ test('NET-10 a line that is down leads to its guided fix from the page and from 
   const fix = '/support/fix/no-internet?account=301555133'
   const page = await open('joe.marsh', '/support/internet/home')
   for (const text of [fix, 'Fix it step by step', 'ending in 5133']) expect(page.html).toContain(text)
-  // a busy machine hears of a gateway later
+  // on a busy machine the gateway's report arrives later
   const askedNow = () => open('joe.marsh', '/support/ask/support', { q: 'why is my internet off' })
   for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', fix]) await expect.poll(async () => (await askedNow()).html, { timeout: 20_000 }).toContain(text)
   for (const who of ['maya.torres', 'rosa.delgado']) expect((await open(who, '/support/internet/home')).html, who).not.toContain('/support/fix/no-internet')
@@ -49,7 +49,7 @@ test('OUT-01 topics, results and the page of questions tell a signed-in person h
   for (const page of ['/support/topic/internet/outages', '/support/topic/internet', '/search?q=outage', '/support/ask/support']) {
     for (const [who, told] of [['maya.torres', 'Internet down in Midtown'], ['rosa.delgado', 'No known outage at your address']] as const) {
       let html = ''
-      // what does not answer in time asks for the ZIP after all
+      // if the services do not answer in time, the page asks for the ZIP
       await expect.poll(async () => (html = (await open(who, page)).html), { timeout: 20_000, message: page }).toContain(told)
       expect(html, page).not.toContain('name="zip"')
     }
@@ -89,13 +89,13 @@ test('NET-07 a restart is confirmed first, and its page shows where it is', asyn
   expect(await open('maya.torres', home, { intent: 'restart', account })).toMatchObject({ status: 422 })
   const begun = await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })
   expect(begun).toMatchObject({ status: 303, location: `${home}&watch=restart` })
-  // found again from anywhere, and watched to its end
+  // the restart is found again from anywhere, and watched to its end
   expect(await open('maya.torres', home)).toMatchObject({ status: 302, location: `${home}&watch=restart` })
   const watched = await open('maya.torres', `${home}&watch=restart`)
   expect(watched.html).toContain('Your gateway is restarting')
-  // what starts up takes no change
+  // a gateway that is starting accepts no changes
   for (const text of ['Change name and password', 'Show password and code', 'Turn on']) expect(wordsOf(watched.html)).not.toContain(text)
-  // pressed twice: still one restart
+  // pressed twice, it restarts once
   expect(await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
   expect((await open('maya.torres', '/support/gatewayrestartcomplete/modal?account=1')).location).toBe('/support/internet/home')
 })

@@ -10,7 +10,7 @@ import type { OpenRuntime } from '#app/runtime.server.ts'
 
 const secondMs = 1000
 
-/** The whole site with an empty memory, a clock that stands still and a content service that can fail. */
+/** The whole site with empty caches, a manual clock and a content service that can be made to fail. */
 export async function openKeptSite(opened: OpenRuntime, pages: RequestHandler, assets: string) {
   let now = Date.now()
   const content = { isDown: false, renders: 0 }
@@ -28,22 +28,23 @@ export async function openKeptSite(opened: OpenRuntime, pages: RequestHandler, a
   const app = createWebApp(runtime, counted, { assets })
   const get = async (target: string, headers: Record<string, string> = {}, method = 'GET') => app.request(target, { method, headers }, {})
   const text = async (target: string, headers: Record<string, string> = {}) => (await get(target, headers)).text()
-  // the siteVersion is read in the background when the site starts
+  // the siteVersion is read in the background after the site starts
   await vi.waitFor(async () => {
     await get('/robots.txt')
     const { renders } = content
     await get('/robots.txt')
     expect(content.renders).toBe(renders)
   }, 10_000)
-  // the questions of the AI tile; a page that would have to wait for them is made without, and not kept
+  // preload the questions of the AI tile; a page that would have to wait for them is rendered without them and not
+  // cached
   await variantSearch(runtime, { audience: 'consumer', locale: 'en' })
   content.renders = 0
-  // what is made right after a change is made again soon; that is over now
+  // pages rendered right after a change are soon rendered again; move past that time
   now += 10 * secondMs
   return { app, runtime, content, get, text, advance: (ms: number) => void (now += ms) }
 }
 
-/** Of maya.torres: her session, and her device where it is remembered. */
+/** The session cookie of maya.torres, and her device cookie if it is remembered. */
 export async function cookieOf(runtime: OpenRuntime, remember: boolean): Promise<{ session: string; device: string }> {
   const names = cookieNames(runtime.config)
   const person = { customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' as const, firstName: 'Maya', idToken: '' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openGatewaySite()
 }, 60_000)
 afterAll(() => site.close())
-// the restarts of the test before do not count any more
+// move on, so that the previous test's restarts no longer count
 beforeEach(async () => {
   await site.forgive()
   site.gateways.setFault(serial, 'none')
@@ -26,7 +26,7 @@ const open = async (pathname: string, form?: Record<string, string>) => {
   const answer = await site.open('maya.torres', pathname, form)
   return { ...answer, words: wordsOf(answer.html) }
 }
-/** What the gateway itself shows, once nothing is wrong with it. */
+/** What the gateway shows when it works. */
 async function truth() {
   site.gateways.setFault(serial, 'none')
   await site.forgive()
@@ -67,7 +67,7 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     site.gateways.setFault(serial, 'wrongFirmware')
     expect(await open(home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
     site.wait(4 * minuteMs)
-    // a busy machine hears of a gateway later
+    // on a busy machine the gateway's report arrives later
     await expect.poll(async () => (await open(home)).words, { timeout: 20_000 }).toContain('4.25.4, up to date')
   })
 
@@ -84,7 +84,7 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     expect(one.status).toBe(200)
     for (const text of [silent, 'iPhone']) expect(one.words).toContain(text)
     for (const text of ['Save name', 'Pause its internet', 'Forget']) expect(one.words).not.toContain(text)
-    // no page says that something has ended which nobody has seen
+    // no page may claim a completion that was not observed
     for (const end of [`/support/wifi-change-confirmation/modal?account=${account}&network=main`, `/support/gatewayrestartcomplete/modal?account=${account}`]) expect(await open(end)).toMatchObject({ status: 302, location: '/support/internet/home' })
   })
 
@@ -124,13 +124,13 @@ describe('NET-07 NET-08 NET-09 nothing is said to be changed that was not, and w
     const { status, words, location, ms } = await open(page, form)
     expect(ms).toBeLessThan(3200)
     if (fault === 'lying' && name === 'a restart') {
-      // it takes the request: that it did nothing shows a moment later
+      // the request is accepted; a moment later it shows that nothing happened
       expect(location).toBe(`${home}&watch=restart`)
       site.wait(30_000)
       expect((await open(location!)).words).toContain('Your gateway did not restart')
     } else {
       expect(status).toBe(422)
-      // either nothing happened for sure, or nobody knows: never that it is done
+      // either nothing happened, or the outcome is unknown: it must not claim success
       expect(words).toMatch(/Nothing was changed|Your gateway has not confirmed the change/)
       expect(words.includes('Below is what it says now')).toBe(fault === 'lying')
       expect(words.includes(silent)).toBe(fault !== 'lying')
@@ -147,7 +147,7 @@ describe('NET-07 NET-08 NET-09 nothing is said to be changed that was not, and w
     expect(status).toBe(422)
     expect(words).toContain('Your gateway has not confirmed the change')
     expect(words).not.toContain('Nothing was changed')
-    // it did, later than anybody waited
+    // the change succeeded, after the request had timed out
     expect((await truth()).guest).toBe('On')
     expect(await open(home, { intent: 'guest', account, on: 'no' })).toMatchObject({ status: 303 })
   })
@@ -165,7 +165,7 @@ describe('NET-07 NET-08 NET-09 nothing is said to be changed that was not, and w
   })
 })
 
-/** The code on a page, as a phone's camera reads it. */
+/** Decodes the QR code on a page, like a phone's camera. */
 function readCode(html: string): string {
   const size = Number(/viewBox="0 0 (\d+) \1" role="img"/.exec(html)![1])
   const dark = new Set([...html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))

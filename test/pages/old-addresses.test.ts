@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownerOfAddress } from '#features/studio/testing.ts'
 import routes from '#routes.ts'
 
-/** Whether there is such a page content says. */
+/** Paths whose existence depends on the content. */
 const ofContent = /\/(?:article\/:topic\/:id|topic\/:topic(?:\/:sub)?|fix\/:id|device-support\/article\/.*)$/
 
 test('STU-06 no page of the site can be led away, whatever joins the table of pages', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(assets, { recursive: true, force: true }))
 
-/** What OUT-02 promises, in ms. */
+/** The limit of OUT-02, ms. */
 const shownWithinMs = 2_000
 
 type Site = Awaited<ReturnType<typeof openKeptSite>>
@@ -32,7 +32,7 @@ test.skipIf(postgresMissing)('OUT-02 an outage that one process publishes is on 
   const runtimes = [await openRuntime(config, 'web'), await openRuntime(config, 'web')]
   onTestFinished(async () => void (await Promise.all(runtimes.map((each) => each.close()))))
   const [one, other] = [await openKeptSite(runtimes[0]!, pages, assets), await openKeptSite(runtimes[1]!, pages, assets)]
-  // both keep what they show now
+  // let both cache their current pages
   const kept = ['/support', '/support/outages', '/es-us/support/outages']
   for (const site of [one, other]) for (const each of kept) await site.text(each)
 
@@ -44,18 +44,18 @@ test.skipIf(postgresMissing)('OUT-02 an outage that one process publishes is on 
     if (!saved.ok) throw new Error(saved.code)
     version = saved.data.content.outage.version
   }
-  /** In ms, until each of the pages is as it should be. */
+  /** Time in ms until each of the pages is as expected. */
   const until = async (site: Site, isRight: (each: string, html: string) => boolean) => {
     const beganAt = performance.now()
     await vi.waitFor(async () => expect(await Promise.all(kept.map(async (each) => isRight(each, await site.text(each))))).toEqual(kept.map(() => true)), { timeout: 50_000, interval: 20 })
     return performance.now() - beganAt
   }
   const says = (title: string) => (_: string, html: string) => html.includes(title)
-  // an outage that is over stays in the list of its page for a day, and is news no more
+  // an ended outage stays in the outage page's list for a day, but is no longer shown as news
   const isOver = (each: string, html: string) => (each === '/support' ? !html.includes('Second news') : /id="ended-title"/.test(html))
   for (const [title, endedAt, isRight] of [['First news', null, says('First news')], ['Second news', null, says('Second news')], ['Second news', Date.now() - 1, isOver]] as const) {
     await publish(title, endedAt)
-    // what making pages costs a busy machine is no part of the way between the two processes
+    // the busy machine's own rendering time is not part of the delay between the two processes
     const ownMs = await until(one, isRight)
     expect(ownMs + (await until(other, isRight))).toBeLessThan(shownWithinMs + 2 * ownMs)
   }

@@ -32,7 +32,7 @@ let ask: (target: string, person?: string) => Promise<string>
 
 beforeAll(async () => {
   runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, LOG_LEVEL: 'silent' }), 'web')
-  // no folder of assets: nothing is kept, each page is made when it is asked for
+  // without an asset folder nothing is cached: each page is rendered when requested
   const app = createWebApp(runtime, await createTestPages(), {})
   const sessions = new Map<string, string>()
   for (const person of new Set(pages.flatMap((page) => page.person ?? []))) sessions.set(person, await startSession(person))
@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (response.status !== 200) throw new Error(`${target} answered ${response.status}.`)
     return response.text()
   }
-  // a page that had to wait for it would be made without the common questions
+  // a page that had to wait for the index would be rendered without the common questions
   await variantSearch(runtime, { audience: 'consumer', locale: 'en' })
 })
 
@@ -65,12 +65,12 @@ async function counts(): Promise<{ statements: number; calls: number }> {
 }
 
 async function measure(name: string, target: string, person: string | undefined): Promise<Figures> {
-  // once for what is kept for everybody
+  // a first request fills the shared caches
   await ask(target, person)
   let least: { statements: number; calls: number } | undefined
   let html = ''
-  // what works in the background may ask the database meanwhile, beside other work in nearly every round: more than was
-  // agreed on is believed when twenty rounds have found it
+  // background work may query the database at the same time, in nearly every round: a figure over budget counts only if
+  // all twenty rounds show it
   for (let round = 0; round < 20; round++) {
     const before = await counts()
     html = await ask(target, person)

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What stands on several pages has one Spanish name: 'Biblioteca de ayuda', 'Ayuda para equipos', 'Pequeñas empresas'. */
+/**
+ * Wrong names: terms that occur on several pages have one Spanish name each: 'Biblioteca de ayuda', 'Ayuda para
+ * equipos', 'Pequeñas empresas'.
+ */
 const otherNames = /biblioteca de soporte|ayuda (?:con|para) dispositivos|ayuda con equipos|pequeños negocios|ayuda para negocios|soporte para negocios|'Negocios'/i
 
 test('HOME-20 the library, the help with devices and small businesses have one Spanish name each', () => {

@@ -53,7 +53,7 @@ async function show(element: ReactNode): Promise<void> {
   expect(place.childElementCount).toBeGreaterThan(0)
 }
 
-/** Effects and observers have run, and what they changed has been laid out: two frames later. */
+/** Resolves two frames later, when effects and observers have run and their changes are laid out. */
 async function painted(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
@@ -66,7 +66,7 @@ async function emulate(features: Record<string, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  // a link that is followed would take the tests with it
+  // a followed link would unload the tests
   document.addEventListener('click', (event) => void ((event.target as Element).closest('a') && event.preventDefault()))
   document.title = 'Stories'
   document.documentElement.lang = 'en'
@@ -112,7 +112,7 @@ describe.each(stories)('$title', (story) => {
   test('the server renders what the browser renders first', async () => {
     const element = <StrictMode>{elementOf(story)}</StrictMode>
     makePlace().innerHTML = renderToString(element)
-    // a name that no style sheet has
+    // a class name that no style sheet defines
     expect(place.querySelector('[class~="undefined"], [class~="null"], [class~="false"]')).toBeNull()
     const problems: unknown[] = []
     flushSync(() => void (root = hydrateRoot(place, element, { onRecoverableError: (error) => problems.push(error) })))
@@ -136,7 +136,7 @@ describe.each(stories)('$title', (story) => {
 
   test.each(['light', 'dark'])('WID-07 WID-09 colours are told apart in any theme, %s', async (scheme) => {
     document.documentElement.style.colorScheme = scheme
-    // at rest: a colour on its way to another is nobody's
+    // without transitions: a colour in transition is not a final one
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     const element = elementOf(story)
     const inTheme = (theme: Theme) => <Section theme={theme}>{element}</Section>
@@ -144,7 +144,7 @@ describe.each(stories)('$title', (story) => {
     document.head.append(atOnce)
     const found: string[] = []
     for (const theme of themes) {
-      // in place: nothing but colours changes
+      // update in place, since only colours change
       flushSync(() => root!.render(<StrictMode>{inTheme(theme)}</StrictMode>))
       expect(place.querySelector('section')!.dataset.theme).toBe(theme === 'none' ? undefined : theme)
       found.push(...(await findingsOf({ runOnly: { type: 'rule', values: colourRules } })).map((finding) => `${theme}: ${finding}`))
@@ -154,7 +154,7 @@ describe.each(stories)('$title', (story) => {
 })
 
 describe('on a phone', () => {
-  // once for all: each change of it goes through the browser and back
+  // set once, because each change of the viewport is a round trip through the browser
   beforeAll(() => page.viewport(320, 640))
   afterAll(() => page.viewport(1000, 800))
 
@@ -175,14 +175,14 @@ describe('on a phone', () => {
   })
 })
 
-/** Makes a change of colours one that is there at once. */
+/** Removes transitions, so that colours change at once. */
 const atOnce = document.createElement('style')
 atOnce.textContent = '*, ::before, ::after { transition: none !important }'
 
-/** A theme changes colours and nothing else, so these are the rules that it can break. */
+/** A theme changes only colours, so only these rules can fail. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** A story is no page: it has no landmarks, and its headings begin where its surroundings have them begin. */
+/** Rules for whole pages: a story has no landmarks, and its headings start at the level of its surroundings. */
 const ofWholePages = { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } }
 
 async function findingsOf(options: axe.RunOptions): Promise<string[]> {

@@ -35,7 +35,7 @@ async function fillDemoWorld(database: Database): Promise<void> {
 
 const openDemoWorld = () => openFilledDatabase(fillDemoWorld)
 
-/** The services as they are, but for those that answer what `broken` says. */
+/** The working services, except that the `broken` endpoints fail. */
 function servicesWithout(...broken: Endpoint[]): Dispatcher {
   const working = localDispatcher(allHandlers, true)
   return {
@@ -57,7 +57,7 @@ async function setFlag(database: Database, name: string, value: string): Promise
 
 async function tellChange(database: Database): Promise<void> {
   const raised = await database.transaction(raiseSiteVersion)
-  // whoever keeps flags learns of it in a moment
+  // wait until processes that cache flags have learned of the change
   await new Promise<void>((resolve) => void followSiteVersion(database, (siteVersion) => siteVersion >= raised && resolve()))
 }
 
@@ -132,7 +132,7 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   expect(home.appointments?.appointments).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
   expect(home.parts).toContain('appointment-area')
   expect(home.parts).not.toContain('my-tickets')
-  // ACC-05: a services call that fails is logged and swallowed
+  // ACC-05: a failing services call is logged and ignored
   expect((await readHome(database, servicesWithout(currentUserServices), { identity })).appointments).toBeUndefined()
   expect((await readHome(database, servicesWithout(), { identity, path: '/support?debug' })).appointments).toBeUndefined()
 })
@@ -173,7 +173,7 @@ test('HOME-11 an order that cannot be read is not shown as none', async () => {
 
 test('HOME-11 the flags decide whose orders show', async () => {
   const database = await openDemoWorld()
-  // what waits for the customer comes first
+  // orders that wait for the customer come first
   expect((await readHome(database)).orders?.map((order) => order.id)).toEqual(['72-203377000204', '71-104233550198'])
   await setFlag(database, 'cfg-ixp-support-wbb-orderstatus', 'false')
   expect((await readHome(database)).orders?.map((order) => order.id)).toEqual(['71-104233550198'])

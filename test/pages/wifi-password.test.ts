@@ -11,7 +11,7 @@ import { openGatewaySite, type GatewaySite } from '../support/gateway-site.ts'
 const account = '301448210'
 const serial = 'ML320NK00017'
 const home = `/support/internet/home?account=${account}`
-/** no two runs of it stand anywhere by chance, and JSON, HTML and SQL write it as it is */
+/** no two consecutive words of it occur elsewhere by chance, and JSON, HTML and SQL do not escape it */
 const secrets = ['violet-harbor-77-kx', 'copper.meadow.4410.qz']
 
 let site: GatewaySite
@@ -25,16 +25,16 @@ afterAll(() => site.close())
 const open = (pathname: string, form?: Record<string, string>) => site.open('maya.torres', pathname, form)
 const change = (password: string, name = 'Casa') => open(home, { intent: 'wifi', account, network: 'main', name, password })
 
-/** Where any of the passwords stands. */
+/** The passwords found in a text, in any common encoding. */
 const leaks = (text: string) => secrets.filter((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').slice(0, 20), Buffer.from(secret).toString('hex')].some((form) => text.includes(form)))
 
 test('NET-08 a Wi-Fi password is in no log, table, event, kept page or backup, whether its change went well or not', async () => {
-  // it went well, and is shown on both pages that its owner may ask for
+  // a successful change is shown on both pages that its owner may request
   const changed = await change(secrets[0]!)
   expect(changed.status).toBe(303)
   expect(leaks(changed.location!)).toEqual([])
   for (const pathname of [changed.location!, `${home}&show=main`]) expect(leaks((await open(pathname)).html)).toEqual([secrets[0]])
-  // it did not: the page that says so does not repeat it, nor does one that refuses a name
+  // after a failure neither the error page nor a page that refuses a name repeats the password
   for (const fault of ['lying', 'garbage', 'hanging'] as const) {
     site.gateways.setFault(serial, fault)
     const refused = await change(secrets[1]!)
@@ -56,10 +56,10 @@ test('NET-08 a Wi-Fi password is in no log, table, event, kept page or backup, w
     expect(leaks(JSON.stringify(all)), table).toEqual([])
   }
   expect(rows).toBeGreaterThan(100)
-  // what was done is an event all the same
+  // the change itself is recorded as an event
   const events = JSON.stringify(await database.read.selectFrom('analytics_event').selectAll().execute())
   expect(events).toContain('homeNetwork')
-  // nor between the rows, in the log of writes, or in a file beside
+  // nor in unused pages of the file, the write-ahead log, or a file next to it
   const files = readdirSync(site.dataDirectory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.some(({ name }) => name === 'careline.sqlite')).toBe(true)
   for (const entry of files) expect(leaks(readFileSync(path.join(entry.parentPath, entry.name)).toString('latin1')), entry.name).toEqual([])

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await waitForThreads()
 }, 60_000)
 
-/** Threads count figures and make indexes, which on a busy machine takes longer than a call may. */
+/** Worker threads count figures and build indexes, which on a busy machine takes longer than a call's timeout. */
 async function waitForThreads(): Promise<void> {
   const waited = [
     { id: 'insights.readFunnels', input: figures[0]!, options: operator },
@@ -116,7 +116,10 @@ async function callersOf(): Promise<Record<string, Caller>> {
   }
 }
 
-/** Failures are compared by status and code: their sentence is for developers. Of what is drawn at random the shape is. */
+/**
+ * Failures are compared by status and code, because their message is for developers. Of random values only the length
+ * is compared.
+ */
 function comparable(outcome: Outcome<unknown>): unknown {
   if (!outcome.ok) return { ok: false, status: outcome.status, code: outcome.code }
   return JSON.parse(JSON.stringify(outcome), (name, found) => (name === 'token' || (name === 'id' && outcomeHasToken(outcome)) ? String(found).length : found))
@@ -124,20 +127,20 @@ function comparable(outcome: Outcome<unknown>): unknown {
 
 const outcomeHasToken = ({ data }: { data: unknown }) => typeof (data as { content?: { token?: unknown } }).content?.token === 'string'
 
-/** NET-02: a speed test runs alone; here each call is the first. */
+/** NET-02: only one speed test may run at a time; this lets each call be the first. */
 async function endSpeedTests(): Promise<void> {
   const limit = oneTest(runtime.database)
   await Promise.all(['address 198.51.100.7', 'account 301448210'].map((who) => limit.forget(who)))
 }
 
-/** NET-07, NET-11: what restarts does so once at a time, and three times an hour; here each restart is the first. */
+/** NET-07, NET-11: restarts are limited to one at a time and three an hour; this lets each call be the first. */
 async function endRestarts(): Promise<void> {
   gatewayNow += 180_000
   await runtime.database.write.updateTable('gateway').set({ restarts: '[]' }).execute()
   await runtime.database.write.updateTable('service_unit').set({ starts: '[]' }).execute()
 }
 
-/** FIN-11, TIC-01: what a visitor may look up and report has an end; here each report is the first. */
+/** FIN-11, TIC-01: a visitor's look-ups and reports are limited; this lets each call be the first. */
 async function forgetVisitors(): Promise<void> {
   const { database } = runtime
   const limit = visitorLimit(database)
@@ -145,13 +148,13 @@ async function forgetVisitors(): Promise<void> {
   await Promise.all([byValue.forget('ban 301448210'), byAddress.forget('198.51.100.7'), ...['parity@example.com', 'account 301448210'].map((who) => limit.forget(who))])
 }
 
-/** A ticket's number is drawn: under a key a visitor too gets the same one again. */
+/** A new ticket's number is random: with an idempotency key a visitor gets the same one again. */
 function keyFor({ id }: Endpoint, key: string | undefined): { idempotencyKey?: string } {
   const idempotencyKey = id === 'tickets.openAsVisitor' ? 'key-of-the-parity-suite' : key
   return idempotencyKey === undefined ? {} : { idempotencyKey }
 }
 
-/** Who calls, and with which key. */
+/** The caller, and its idempotency key. */
 type Caller = TestContextOptions & { idempotencyKey?: string }
 
 async function through(way: Runtime, { idempotencyKey, ...options }: Caller, endpointOf: Endpoint, input: CallInput): Promise<unknown> {
@@ -159,7 +162,7 @@ async function through(way: Runtime, { idempotencyKey, ...options }: Caller, end
   if (endpointOf.id === 'homeNetwork.restart' || endpointOf.id === 'equipment.startOver') await endRestarts()
   if (endpointOf.id === 'tickets.openAsVisitor') await forgetVisitors()
   const context = buildContext(way, options)
-  // who asks for what takes longer than a page may gives it its own time
+  // give endpoints that may take longer than a page their own timeout
   const patient = { ...context, deadline: context.clock() + Math.max(endpointOf.timeoutMs ?? 0, pageDeadlineMs) }
   return comparable(await askPatiently(() => call(patient, endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) })))
 }
@@ -177,7 +180,7 @@ describe('every endpoint answers the same in process and over HTTP', () => {
         expect(far, `${who}: ${JSON.stringify(input)}`).toEqual(local)
         if ((local as Outcome<unknown>).ok) successes++
       }
-      // as in production, where calls inside the process are not validated
+      // as in production, where calls within the process are not validated
       for (const input of good) {
         const unchecked = await through({ ...runtime, dispatcher: localDispatcher(allHandlers, false) }, options, each, input)
         expect(unchecked).toEqual(await through(runtime, options, each, input))
@@ -192,7 +195,7 @@ describe('every endpoint answers the same in process and over HTTP', () => {
   })
 })
 
-/** All that a use case learns of who calls. */
+/** Everything that a use case learns about its caller. */
 const told = endpoint({ summary: 'x', method: 'GET', access: 'anyone', id: 'test.told', path: '/test/told', response: z.unknown() })
 const telling = endpoint({ ...told, id: 'test.telling', path: '/test/telling' })
 
@@ -221,7 +224,7 @@ const testHandlers: Handler[] = [
   handle(whole, async (_, { body }) => success({ size: body.size }, 201)),
 ]
 
-/** Both ways over the same handlers; each call must give the same outcome, which is returned. */
+/** In-process and HTTP dispatchers over the same handlers; returns a call that requires the same outcome from both. */
 async function startPair() {
   const serving = buildRuntime({ handlers: testHandlers, clock: Date.now, environment: { SERVICES_SECRET: secret } })
   const far = httpDispatcher(await listenServices(serving, testHandlers), secret)

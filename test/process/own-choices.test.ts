@@ -47,7 +47,7 @@ describeEachEngine('what people decide of their own', (openTestDatabase) => {
     expect(contentOf(await as('maya', readPreferences, {}))).toEqual({ locale: 'es', mailsOff: ['tickets'] })
     expect(await readAccountOwner(database.read, '301448210')).toMatchObject({ locale: 'es', mailsOff: ['tickets'] })
     expect(contentOf(await as('ben', readPreferences, {}))).toEqual({ locale: 'en', mailsOff: [] })
-    // somebody whom an operator's identity provider signs in
+    // a customer of an operator's identity provider
     expect(await as('unknown', readPreferences, {})).toMatchObject({ ok: false, status: 404 })
     expect(await as('unknown', changePreferences, { body: { locale: 'es', mailsOff: [] } })).toMatchObject({ ok: false, status: 404 })
   })

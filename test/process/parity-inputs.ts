@@ -18,14 +18,14 @@ export const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi']
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
 
 /**
- * Inputs that succeed, for at least one of the callers below. A new endpoint without one fails here: whoever adds it
- * says how it is called.
+ * Inputs that succeed for at least one of the callers below. The test fails for a new endpoint without an entry: add
+ * one that shows how it is called.
  */
 export const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
   'sign-in.readUserInRecogState': [{}],
   'sign-in.listRememberedDevices': [{}],
-  // nobody's
+  // a device of no customer
   'sign-in.forgetRememberedDevice': [{ params: { id: 'a'.repeat(43) } }],
   'account.readAccountDetails': [{}, { body: {} }],
   'account.readUnifiedAccountDetails': [{}],
@@ -80,7 +80,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'appointments.readAppointments': [{ body: { account: { source: 'support', service: 'uverse' } }, query: {} }, { body: { account: {} }, query: { debug: 'true' } }],
   'appointments.findAppointments': [{ body: { account: { orderid: '71-104233550198', zipcode: '30309', source: 'supportSearchAppt' } }, query: {} }],
   'appointments.listSlots': [{ body: { appointment: { ...mayasAppointment, time: { requestDate: '2026-11-24' } }, account: {} } }],
-  // the customer below brings an Idempotency-Key: asked again, a change has the same answer
+  // the customer below sends an Idempotency-Key: repeating a change gives the same answer
   'appointments.reschedule': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasAppointment, account: {} } }],
   'appointments.updateDayOfContact': [{ body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Ana', lastName: 'Torres', phone: '404.555.0199' } }, account: {} } }],
   'appointments.listIhxTimes': [{ body: { appointment: { ...mayasAppointment, time: { requestDate: '2026-11-24' } }, account: {} } }],
@@ -93,7 +93,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'tickets.listTickets': [{ query: { state: 'all', limit: 50, offset: 0 } }, { query: { state: 'ended', limit: 1, offset: 0 } }],
   'tickets.readTicket': [{ params: { number: 'CM20260001' } }, { params: { number: 'CM00000000' } }],
   'tickets.exportTickets': [{}],
-  // of somebody who has none: deleted once, hers would be missing below
+  // without a valid confirmation, or her tickets would be missing below
   'tickets.deleteTickets': [{ query: { confirm: 'a+b@ex%20.com' } }],
   'speedTest.listOwn': [{}],
   'speedTest.listForStaff': [{ query: { customer: 'somebody', account: '301448210' } }],
@@ -102,7 +102,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'outages.unfollow': [{ query: { outage: 'OUT-none' } }],
   'tickets.openTicket': [{ body: { audience: 'consumer', locale: 'es', category: 'internet', description: 'Sin internet', contact: { by: 'phone', phone: '4045550117' } } }],
   'tickets.openAsVisitor': [{ body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet', contact: { by: 'email' }, lookUp: '301448210', zip: '30309', email: 'parity@example.com' } }],
-  // with the link of the suite's own ticket
+  // the suite fills in the link of its own ticket
   'tickets.readByLink': [{ body: { token: '' } }],
   'tickets.changeByLink': [{ body: { token: '', action: 'confirm' } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
@@ -113,7 +113,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'tickets.readDeskTicket': [{ params: { number: 'CM20260007' } }, { params: { number: 'CM00000000' } }],
   'tickets.countDeskViews': [{}],
   'tickets.listColleagues': [{}],
-  // each at the version that the one before it has left
+  // each at the version left by the one before
   'tickets.answerFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'We look at it.', status: 'inProgress', version: 1 } }],
   'tickets.noteFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'Seen before.' } }],
   'tickets.assignFromDesk': [{ params: { number: 'CM20260007' }, body: { assignee: 'olive.grant', version: 3 } }],
@@ -166,7 +166,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.readArticle': [{ params: studioPlace }],
   'studio.listVersions': [{ params: studioPlace }],
   'studio.listChanges': [{ query: { limit: 5 } }],
-  // said twice, each is done once
+  // repeated, each has no further effect
   'studio.listBets': [{}],
   'studio.readBet': [{ params: { id: 'BB-of-the-suite' } }, { params: { id: 'BB-none-of-this' } }],
   'studio.setBet': [{ params: { id: 'BB-of-parity' }, body: { version: 0, bet: bestBet } }, { params: { id: 'BB-of-parity' }, body: { version: 7, bet: { ...bestBet, page: 'page/none' } } }],

@@ -6,7 +6,7 @@ import { signInKeys } from '#features/sign-in/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '../support/databases.ts'
 
-/** The database as a process knows it that starts now. */
+/** The database as seen by a newly started process, without cached keys. */
 const restarted = (database: Database): Database => ({ ...database })
 
 test('ANS-10 the keys of answers rotate with those of sign-in, and every process knows what another has signed, step by step', async () => {

@@ -32,7 +32,7 @@ interface Line {
   [key: string]: unknown
 }
 
-/** A log that keeps its lines. */
+/** A log that collects its lines. */
 function keepLog(level = 'debug') {
   const lines: Line[] = []
   return { lines, log: createLog(level, { write: (text: string) => void lines.push(JSON.parse(text) as Line) }) }
@@ -126,7 +126,7 @@ interface OtlpSpan {
   name: string
 }
 
-/** As much of an OpenTelemetry collector as takes spans. */
+/** A minimal OpenTelemetry collector that receives spans. */
 async function listenCollector(): Promise<{ url: string; spans: OtlpSpan[] }> {
   const spans: OtlpSpan[] = []
   const server = createServer((request, response) => {

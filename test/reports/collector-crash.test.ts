@@ -15,7 +15,7 @@ const eventsInReport = 7
 const buildEvent = () => ({ id: randomUUID(), name: 'Link_Click', page: '/support', audience: 'consumer', locale: 'en', at: Date.now(), isAnonymous: true, linkName: 'Wi-Fi' })
 type Sent = ReturnType<typeof buildEvent>
 
-/** The ids that the database holds, as often as it holds them. */
+/** The ids in the database, with duplicates. */
 async function readKept(location: TestLocation): Promise<string[]> {
   const database = await openDatabase(location)
   const rows = await database.read.selectFrom('analytics_event').select('id').execute()
@@ -23,7 +23,7 @@ async function readKept(location: TestLocation): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As a browser does it: what was not acknowledged stays in front, and goes again. */
+/** Sends like a browser: unacknowledged events stay at the front of the queue and are sent again. */
 function createSender() {
   const made: string[] = []
   const acknowledged: string[] = []
@@ -40,7 +40,7 @@ function createSender() {
   return {
     made,
     acknowledged,
-    /** until nobody answers; `note` is called after each acknowledgement */
+    /** sends until there is no answer; `note` is called after each acknowledgement */
     async sendOn(origin: string, note: () => void) {
       const before = made.length
       for (let status = 202; status === 202; status = await send(origin)) {

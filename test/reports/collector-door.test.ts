@@ -18,7 +18,7 @@ const secret = 'a-secret-of-the-tests-with-32-characters'
 const buildEvent = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: 1, isAnonymous: true, ...parts })
 const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 
-/** The services over real HTTP, with the collector's own way in. */
+/** The services over HTTP, with the collector's fast path. */
 async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock' | 'database'> = {}) {
   const { database = await openTestDatabase('sqlite') } = parts
   const runtime = { ...buildRuntime({ environment: { SERVICES_SECRET: secret, TRUSTED_PROXIES: '1' }, handlers: allHandlers }), ...parts, database }
@@ -110,10 +110,10 @@ test('ANA-01 SIG-01 FBK-01 while the disk is nearly full reports, signals, opini
   recordSearch(buildContext(buildRuntime({ database })), { variant: { audience: 'consumer', locale: 'en' }, question: 'gateway', resultCount: 0, source: 'page' })
   await writeSearches(database)
   expect([await kept(), await database.read.selectFrom('search_query').select('id').execute()]).toEqual([0, []])
-  // what customers do is still written
+  // customers' writes still succeed
   await database.write.insertInto('setting').values({ key: 'a', value: 'b' }).execute()
   freeBytes = 1_000_000
-  // nobody looks at the disk twice in a second
+  // the free disk space is checked at most once a second
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
   onTestFinished(() => void vi.useRealTimers())
   expect((await report(twoEvents())).status).toBe(202)

@@ -10,7 +10,7 @@ import { startServices } from '../booking/booking-site.ts'
 
 const batches = 6
 
-/** As if its minute were over. */
+/** Ends the lease, as if its minute were over. */
 async function endLease(database: Database): Promise<void> {
   await database.write.updateTable('setting').set({ value: '' }).where('key', '=', forwarderKey).execute()
 }
@@ -20,7 +20,7 @@ test.skipIf(postgresMissing !== undefined)('ANA-01 two processes with one databa
   const ANALYTICS_SINK_URL = await listenWith(async (request, response) => {
     let body = ''
     for await (const part of request) body += String(part)
-    // long enough for the other process to come in between, if it could
+    // long enough for the other process to interfere, if it could
     await delay(200)
     heard.push(...(JSON.parse(body) as { events: { id: string }[] }).events.map(({ id }) => id))
     response.writeHead(204).end()
@@ -31,7 +31,8 @@ test.skipIf(postgresMissing !== undefined)('ANA-01 two processes with one databa
   const first = rows()
   await insertEvents(database, first)
   const processes = await Promise.all([startServices(location, { ANALYTICS_SINK_URL }), startServices(location, { ANALYTICS_SINK_URL })])
-  // what was sent is noted after the endpoint's answer: whoever is killed before that sends it twice
+  // wait for the position: it is stored after the endpoint's answer, and a process killed before that sends events
+  // twice
   await expect.poll(() => readSetting(database.read, forwardedToKey), { timeout: 60_000, interval: 100 }).toBe(`${first.at(-1)!.received_at}:${first.at(-1)!.id}`)
   expect(heard).toHaveLength(first.length)
   expect(new Set(heard)).toEqual(new Set(first.map(({ id }) => id)))
@@ -39,7 +40,7 @@ test.skipIf(postgresMissing !== undefined)('ANA-01 two processes with one databa
   await processes[0].kill()
   const later = rows()
   await insertEvents(database, later)
-  // whoever was killed may have held the lease, and would hold it for the rest of its minute
+  // a killed process may have held the lease for the rest of its minute
   await endLease(database)
   await expect.poll(() => heard.length, { timeout: 60_000, interval: 100 }).toBe(first.length + later.length)
   expect(new Set(heard).size).toBe(heard.length)

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { testNow } from '../support/context.ts'
 
-/** Raw rows as the collector, the search and the answers keep them; what Insights says is recounted from these. */
+/** Raw rows as the collector, search and answers store them; the figures of Insights are recounted from these. */
 
 export interface RawEvent {
   name: string
@@ -26,7 +26,7 @@ export interface RawSearch {
   words: string
   results: number
   robot: boolean
-  /** ms after the search at which a result was opened, by whom */
+  /** ms from the search until a result was opened, and whether by the same visitor */
   clicks: { after: number; isOwn: boolean }[]
 }
 
@@ -84,12 +84,12 @@ async function insert(database: Database, table: 'analytics_event' | 'search_que
   if (rows.length > 0) await database.write.insertInto(table).values(rows as never).execute()
 }
 
-/** On a busy machine a thread takes longer to begin than a call may: here it is waited for. */
+/** On a busy machine the worker thread starts more slowly than a call's timeout allows, so this waits for it. */
 export async function beginFigures(runtime: Pick<Runtime, 'database' | 'config'>): Promise<void> {
   await countPanel(runtime, 'funnels', questionOf(defaultFilters, testNow, 'UTC', 0))
 }
 
-/** As the thread does it, here. */
+/** Rolls up in this thread, as the worker would. */
 export async function rollUp(database: Database, now = testNow): Promise<void> {
   const parts = { database, clock: () => now, config: loadConfig({ CARELINE_ENV: 'test' }) }
   await rollUpEvents(parts, { countNextHour: (from) => countNextHour(database.read, from) })
@@ -98,7 +98,7 @@ export async function rollUp(database: Database, now = testNow): Promise<void> {
 }
 
 const dayMs = 86_400_000
-/** Anywhere in the last 70 days, often today and yesterday. */
+/** An instant in the last 70 days, often today or yesterday. */
 const at = fc.oneof(fc.integer({ min: testNow - 70 * dayMs, max: testNow }), fc.integer({ min: testNow - 2 * dayMs, max: testNow }))
 const variant = { audience: fc.constantFrom('consumer', 'smb'), locale: fc.constantFrom('en', 'es') }
 const words = fc.constantFrom('wifi slow', 'bill higher', 'move visit', 'esim')

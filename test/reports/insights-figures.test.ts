@@ -15,11 +15,11 @@ import { beginFigures, keepRows, rollUp, someRows, type RawEvent, type RawRows }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const hourOf = (at: number) => Math.floor(at / hourMs) * hourMs
-/** 20 November, midnight in New York; no clock was changed in the last 19 days, and one 19 days ago. */
+/** 20 November, midnight in New York; clocks were changed 19 days ago, and not since. */
 const midnight = Date.UTC(2026, 10, 20, 5)
 const end = hourOf(testNow) + hourMs
 
-/** The recount's own idea of the periods: in New York summer time ended on 1 November. */
+/** The periods, computed independently for the recount: in New York summer time ended on 1 November. */
 function spansOf(period: PeriodChoice) {
   const summerEnd = Date.UTC(2026, 10, 1, 6)
   const startOf = (daysAgo: number) => {
@@ -34,7 +34,7 @@ function spansOf(period: PeriodChoice) {
 type Span = { from: number; to: number }
 const isIn = ({ from, to }: Span, at: number) => at >= from && at < to
 
-/** The figures of one span, from the raw rows alone. */
+/** The figures of one span, counted from the raw rows alone. */
 function recount({ events, searches, ratings, opinions }: RawRows, { audience, locale }: InsightFilters, span: Span) {
   const isOf = (row: { audience: string; locale: string }) => (audience === 'all' || row.audience === audience) && (locale === 'all' || row.locale === locale)
   const own = events.filter((event) => isIn(span, event.at) && isOf(event))
@@ -177,7 +177,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
 }
 
 const recounts = scaled(1, 50)
-/** it takes one to two seconds, more on a busy machine */
+/** one to two seconds, more on a busy machine */
 const recountMs = 10_000
 
 describeEachEngine('Insights', (_, engine) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const ask = async (address: string, init: RequestInit = {}) => site.request(publicUrl + address, { ...init, headers: { cookie, ...(init.headers as Record<string, string> | undefined) } }, { incoming: { headers: {} } })
 
-/** The markup of each panel, without the data that script gets. */
+/** The markup of each panel, without the data for script. */
 async function panelsAt(address: string): Promise<Map<string, string>> {
   const response = await ask(address)
   expect(response.status).toBe(200)

@@ -30,7 +30,7 @@ let site: Hono<DoorEnv>
 beforeAll(async () => {
   const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SERVICES_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }
   runtime = await openRuntime(loadConfig(environment), 'web', { clock: () => testNow })
-  // articles are named by their index, as a started site has it
+  // build the article indexes, which supply titles, as in a running site
   for (const variant of siteVariants) await variantSearch(runtime, variant)
   site = createWebApp(runtime, await createTestPages(), { assets: directory })
   const place = { audience: 'consumer', locale: 'en', words: 'wifi slow', robot: false } as const
@@ -73,7 +73,10 @@ async function ask(address: string, who: Who, init: RequestInit = {}): Promise<R
   return site.request(publicUrl + address, { ...init, headers: { ...(await cookieOf(who)), ...(init.headers as Record<string, string> | undefined) } }, { incoming: { headers: {} } })
 }
 
-/** An answer without what differs from request to request (the requested path, numbers made anew) and without the names of scripts: browsers get those of the pages near an address. */
+/**
+ * A response without what differs between requests (the requested path, random values) and without script names,
+ * because a page preloads the scripts of pages with similar addresses.
+ */
 async function seen(response: Response, address: string) {
   const text = (await response.text()).replaceAll(address, '{address}').replaceAll(encodeURIComponent(address), '{address}').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}').replace(/<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
   const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name, value.replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')]))
@@ -90,7 +93,7 @@ test.each([
   const unknown = await seen(await ask('/insight/unknown', who), '/insight/unknown')
   expect(unknown.status).toBe(404)
   for (const address of addresses) expect(await seen(await ask(address, who), address)).toEqual(unknown)
-  // its own address has its own link to the other language
+  // at this address the link to the other language differs
   const page = await seen(await ask('/insights', who), '/insights')
   const mainOf = ({ text, ...rest }: typeof page) => ({ ...rest, main: /<title>.*?<\/title>/.exec(text)![0] + /<main.*<\/main>/s.exec(text)![0] })
   expect(mainOf(page)).toEqual(mainOf(unknown))
@@ -125,7 +128,7 @@ test('ACC-16 a services process answers an operator whom our web process names, 
   for (const role of ['editor', 'operator, operator', '']) expect((await overview({ 'idpctx-uuid': 'olive', 'idpctx-role': role })).status).toBe(404)
 })
 
-/** Rows and cells, as RFC 4180 reads them. */
+/** Parses CSV by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -12,7 +12,7 @@ import { askPatiently, buildContext, buildRuntime, signedInAs, testNow } from '.
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A ticket as the figures see it; hours are since it was reported. */
+/** A ticket for the figures; hours are counted from its report. */
 interface Told {
   id: number
   daysAgo: number
@@ -42,7 +42,7 @@ const told: Told[] = [
 
 describeEachEngine('figures of tickets', (_, engine) => {
   async function openInsights() {
-    // the thread of figures opens the database of the settings
+    // the figure thread opens the database named in the settings
     const location = await lendTestLocation(engine)
     const database = await openDatabase(location)
     const environment = location.databaseUrl ? { DATABASE_URL: location.databaseUrl } : { CARELINE_DATA: location.dataDirectory }
@@ -79,11 +79,11 @@ describeEachEngine('figures of tickets', (_, engine) => {
       reported: { value: 7, before: 2 },
       avoided: { value: 4, before: 0 },
       reopened: { value: 1, before: 1 },
-      // 1, 3 and 7 in time, 2 late, 4 still waits and is late; 5 has its time, 6 had none promised
+      // 1, 3 and 7 are in time, 2 is late, 4 is unanswered and late; 5 has time left, 6 has no promised time
       inTime: { value: 3 / 5, before: 1 / 2 },
-      // 1, 2, 4, 6 and 10 hours
+      // answered after 1, 2, 4, 6 and 10 hours
       firstAnswer: { value: 4 * hourMs, before: 7 * hourMs },
-      // what was rejected was not solved
+      // a rejected solution does not count as solved
       solving: { value: 20 * hourMs, before: 9 * hourMs },
       topics: [{ topic: 'internet', label: 'Internet or Wi-Fi', value: 4, before: 2 }, { topic: 'billing', label: 'Bill or payment', value: 2, before: 0 }, { topic: '', value: 1, before: 0 }],
     })

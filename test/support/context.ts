@@ -11,7 +11,7 @@ export const testNow = Date.UTC(2026, 10, 20, 15)
 
 export interface TestRuntimeOptions extends Partial<Omit<Runtime, 'config'>> {
   environment?: Record<string, string | undefined>
-  /** answered in this process, validated in and out; with `dispatcher` they are not needed */
+  /** answered in this process, with input and output validated; not needed with `dispatcher` */
   handlers?: readonly Handler[]
 }
 
@@ -21,7 +21,7 @@ const noDatabase = new Proxy({} as Database, {
   },
 })
 
-/** A runtime for tests: silent log, a clock that stands still, and a database only where one is given. */
+/** A runtime for tests: silent log, a fixed clock, and a database only if one is given. */
 export function buildRuntime({ environment = {}, handlers = [], ...parts }: TestRuntimeOptions = {}): Runtime {
   return {
     config: loadConfig({ CARELINE_ENV: 'test', ...environment }),
@@ -40,13 +40,13 @@ export interface TestContextOptions {
   identity?: Identity
   recognisedToken?: string
   client?: Partial<Client>
-  /** the page's path with its query; audience and locale follow from it */
+  /** the page's path with its query; audience and locale are derived from it */
   path?: string
   signal?: AbortSignal
   visitor?: VisitorSigns
 }
 
-/** A request context as the door makes it. */
+/** A request context as the entry middleware makes it. */
 export function buildContext(runtime: Runtime, options: TestContextOptions = {}): RequestContext {
   const identity = options.identity ?? { kind: 'anonymous' }
   return createContext(runtime, {
@@ -60,12 +60,12 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
   })
 }
 
-/** The signed-in identity of a customer id; with a role, of one of the operator's people. */
+/** The identity of a signed-in customer; with a role, of a staff member of the operator. */
 export function signedInAs(customerId: string, loginId = `${customerId}.login`, role?: StaffRoles): Identity {
   return { kind: 'customer', customerId, loginId, loginType: 'UserId', ...(role ? { role } : {}) }
 }
 
-/** What is made for the first time may take a busy machine longer than a call has: asked again it is there. */
+/** Retries on TIMEOUT: on a busy machine a value that is made on first use may take longer than a call's timeout. */
 export async function askPatiently<Answer extends { ok: boolean }>(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask()
   for (let tries = 1; tries < 5 && !answer.ok && 'code' in answer && answer.code === 'TIMEOUT'; tries++) answer = await ask()

@@ -1,22 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /**
- * An encoder for tests and development: a small server that speaks OpenAI's embeddings, and behaves as the name that it is asked
- * by says.
+ * An encoder for tests and development: a small server with OpenAI's embeddings API, whose behaviour is chosen by the
+ * model name.
  *
- * honest: what `encode` says. shuffled: the same in another order, numbered. shifted: the same on another scale, all of it near to
- * everything else. longer: the same with more numbers. constant: always the same numbers. short: one vector too few. uneven:
- * vectors of several lengths. hollow: nothing in place of numbers. zero: no direction. tiny: three numbers. garbage: a page.
- * failing: status 500. busy: status 429. endless: does not stop. elsewhere: sends on to another place. stalling: never a word.
+ * honest: the vectors of `encode`. shuffled: the same in another order, with indexes. shifted: the same on another
+ * scale, all close to each other. longer: the same with more numbers. constant: always the same vector. short: one
+ * vector too few. uneven: vectors of different lengths. hollow: null instead of numbers. zero: zero vectors. tiny:
+ * three numbers. garbage: an HTML page. failing: status 500. busy: status 429. endless: an answer that never ends.
+ * elsewhere: a redirect to another address. stalling: no answer.
  */
 export const testEncoders = ['honest', 'shuffled', 'shifted', 'longer', 'constant', 'short', 'uneven', 'hollow', 'zero', 'tiny', 'garbage', 'failing', 'busy', 'endless', 'elsewhere', 'stalling'] as const
 export type TestEncoder = (typeof testEncoders)[number]
 
 export interface TestEmbeddingsServer {
   server: Server
-  /** what it was asked, newest last */
+  /** the requests, newest last */
   asked: { path: string; key: string | undefined; model: string; texts: string[] }[]
-  /** answers as this one from now on, whatever name it is asked by */
+  /** answers like this one from now on, whatever model name is requested */
   become(name: TestEncoder | undefined): void
 }
 
@@ -61,7 +62,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, encode: Encode,
 function changed(name: TestEncoder, vector: number[]): (number | null)[] {
   switch (name) {
     case 'shifted':
-      // cosines of .8 and more, as several well-known models have
+      // cosines of .8 and more, like several well-known models
       return [...vector, 2 * Math.hypot(...vector)]
     case 'longer':
       return [...vector, ...vector]

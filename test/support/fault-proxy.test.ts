@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
-/** A server that answers each piece with the same in capital letters. */
+/** A server that echoes each chunk in capital letters. */
 async function startEcho(): Promise<FaultProxy> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,30 +1,30 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** What happens to a connection. It holds for connections that are open as well as for new ones. */
+/** What the proxy does to connections, both open and new ones. */
 export type Fault =
   | { mode: 'pass' }
-  /** each piece, both ways, arrives this much later; the order stays */
+  /** each chunk, in both directions, is delayed by this much, in order */
   | { mode: 'delay'; delayMs: number }
-  /** open connections are reset at once, new ones as soon as they are accepted */
+  /** open connections are reset at once, new ones when they are accepted */
   | { mode: 'reset' }
-  /** accepts and carries nothing; what was held back is carried on when the mode changes */
+  /** accepts connections but forwards nothing; held data is forwarded when the mode changes */
   | { mode: 'stop' }
-  /** one byte at a time */
+  /** forwards one byte at a time */
   | { mode: 'slice' }
-  /** answers end after so many bytes of a connection, and the connection with them */
+  /** answers are cut off after this many bytes of a connection, and the connection is closed */
   | { mode: 'truncate'; afterBytes: number }
-  /** the other side's answer is replaced by bytes that mean nothing */
+  /** answers are replaced by meaningless bytes */
   | { mode: 'garbage' }
 
 export interface FaultProxy {
   port: number
-  /** of this machine: http://127.0.0.1:port */
+  /** http://127.0.0.1:port */
   origin: string
   set(fault: Fault): void
-  /** connections that are open now */
+  /** the number of open connections */
   connectionCount(): number
-  /** resets what is open and stops listening */
+  /** resets open connections and stops listening */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ function closeServer(server: Server, resetAll: () => void): Promise<void> {
 
 interface Link {
   reset(): void
-  /** the fault has changed: what was held back may go on */
+  /** called when the fault changes: held data may be forwarded */
   goOn(): void
 }
 
@@ -79,7 +79,7 @@ function openLink(client: Socket, to: NetConnectOpts, currentFault: () => Fault)
   const lanes = [createLane(currentFault, false), createLane(currentFault, true)] as const
   client.pipe(lanes[0].stream).pipe(service)
   service.pipe(lanes[1].stream).pipe(client)
-  // a lane that ends an answer early takes the connection with it
+  // a direction that ends an answer early closes the connection
   lanes[1].stream.once('end', () => service.destroySoon())
   const reset = () => {
     client.resetAndDestroy()
@@ -88,7 +88,7 @@ function openLink(client: Socket, to: NetConnectOpts, currentFault: () => Fault)
   }
   client.once('close', () => service.destroy())
   service.once('close', () => {
-    // nobody behind us: a client must not wait for what cannot come
+    // the server is gone: do not let the client wait
     if (!service.readableEnded) reset()
   })
   return {
@@ -104,7 +104,7 @@ interface Lane {
   goOn(): void
 }
 
-/** One direction of a connection; each piece is treated by the fault of the moment in which it goes on. */
+/** One direction of a connection; each chunk is treated by the fault in force when it is forwarded. */
 function createLane(currentFault: () => Fault, isAnswer: boolean): Lane {
   let held: (() => void) | undefined
   let carried = 0
@@ -134,7 +134,7 @@ function createLane(currentFault: () => Fault, isAnswer: boolean): Lane {
   return { stream, goOn: () => held?.() }
 }
 
-/** With turns of the event loop between, so that the bytes leave as packets of their own. */
+/** With turns of the event loop in between, so that the bytes are sent as separate packets. */
 async function pushSliced(stream: Transform, piece: Buffer): Promise<void> {
   for (let at = 0; at < piece.length && !stream.destroyed; at++) {
     stream.push(piece.subarray(at, at + 1))
@@ -146,7 +146,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A broken connection is what this is for: its errors are no news. */
+/** Ignores errors, because broken connections are this proxy's purpose. */
 function quiet(socket: Socket): Socket {
   socket.setNoDelay(true)
   return socket.on('error', () => {})

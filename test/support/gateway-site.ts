@@ -12,7 +12,7 @@ import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { buildContext, signedInAs } from './context.ts'
 import { createTestPages } from './pages.ts'
 
-/** A place of the demo world, or one more. */
+/** A place with a gateway, of the demo world or additional. */
 export type TestPlace = ReturnType<typeof demoGateways>[number]
 
 export interface GatewaySite {
@@ -20,16 +20,16 @@ export interface GatewaySite {
   gateways: SimulatedGateways
   dataDirectory: string
   now(): number
-  /** forgets how often the gateways did not answer: the breaker goes by the real clock */
+  /** resets the circuit breaker, which uses the real clock */
   forgive(): Promise<void>
-  /** moves the clock of the site and of its gateways */
+  /** advances the clock of the site and of its gateways */
   wait(ms: number): void
-  /** a page as a browser without script gets it; with `form` what it sends; nobody is signed in as undefined */
+  /** a page as without script, or with `form` the answer to the posted form; anonymous if `who` is undefined */
   open(who: string | undefined, pathname: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; html: string; ms: number }>
   close(): Promise<void>
 }
 
-/** What a page shows, as words. */
+/** The visible text of a page. */
 export const wordsOf = (html: string): string => html.replace(/<!-- -->/g, '').replace(/<script[^]*$/, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;|’/g, '’').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
 
 const token = 'a-token-of-the-tests'
@@ -37,7 +37,7 @@ const token = 'a-token-of-the-tests'
 /** The whole site with simulated gateways that tests can break, and one clock for both. */
 export async function openGatewaySite({ places = demoGateways, environment = {}, log }: { places?: (world: Awaited<ReturnType<typeof readDemoWorld>>) => TestPlace[]; environment?: Record<string, string>; log?: Log } = {}): Promise<GatewaySite> {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-gateways-'))
-  // it runs as ours does, so that what a page waits counts
+  // the clock runs in real time, so that a page's waiting time counts
   let ahead = 0
   const clock = () => Date.now() + ahead
   const gateways = await serveGateways(places(await readDemoWorld('content')), { token, clock })

@@ -2,28 +2,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A model for tests and development: a small server that speaks OpenAI's chat completions, and behaves as the name that it
- * is asked by says.
+ * A model for tests and development: a small server with OpenAI's chat completions API, whose behaviour is chosen by
+ * the model name.
  *
- * Asked to put a question so that it stands alone, it joins it with what the customer said last; asked to answer, it is
- * honest: the first sentences of the first passage, cited; asked to draft an article, it puts the first passage under the question. choosing: those of the passage that has most of the question's words. wrong: cites what does not say so, changes numbers and turns yes
- * into no. obeying: repeats its instructions, and whatever passages and question ask for, cut into small pieces. refusing:
- * says that nothing answers. stalling: never a word. breaking: goes away in the middle. garbage: no chat completion at all.
- * failing: status 500. endless: does not stop. drifting: six sentences that
- * nothing says, and then never a word more, nor an end.
+ * If asked to rewrite a question so that it stands alone, it joins it with the customer's previous message; if asked
+ * for an article draft, it puts the first passage under the question; if asked to answer:
+ * honest: the first sentences of the first passage, cited. choosing: those of the passage that shares most words with
+ * the question. wrong: cites what does not say so, changes numbers and turns yes into no. obeying: repeats its
+ * instructions and follows any instruction in passages and question, in small pieces. refusing: says that nothing
+ * answers. stalling: no answer. breaking: closes the connection in the middle. garbage: no chat completion at all.
+ * failing: status 500. endless: an answer that never ends. drifting: six sentences that no passage supports, then
+ * neither more nor an end.
  */
 export const testModels = ['honest', 'choosing', 'wrong', 'obeying', 'refusing', 'stalling', 'breaking', 'garbage', 'failing', 'endless', 'drifting'] as const
 export type TestModel = (typeof testModels)[number]
 
 export interface TestModelServer {
   server: Server
-  /** what it was asked, newest last */
+  /** the requests, newest last */
   asked: { model: string; instructions: string; prompt: string }[]
-  /** requests that are being answered */
+  /** number of requests being answered */
   open(): number
 }
 
-/** Then the reader gets its turn. */
+/** After this many pieces the reader gets a turn. */
 const piecesAtOnce = 50
 
 interface Ask {
@@ -56,7 +58,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, stallMs: number
   res.once('close', () => gone.abort())
   if (model === 'stalling') await wait(stallMs, undefined, { signal: gone.signal })
   const text = textOf(model as TestModel, ask)
-  // small pieces: what stands across two of them has to be found all the same
+  // small pieces, to test that text across a boundary of two is still found
   let written = 0
   for (const piece of piecesOf(text, model === 'obeying' ? 7 : 12)) {
     if (gone.signal.aborted) return
@@ -101,7 +103,7 @@ function textOf(model: TestModel, { instructions, prompt }: { instructions: stri
 
 const unansweredIn = (prompt: string) => /<unanswered>\n([\s\S]*?)\n<\/unanswered>/.exec(prompt)?.[1] ?? ''
 
-/** Asked for a draft of an article: the first passage under the question. */
+/** A draft of an article: the first passage under the question. */
 function articleOf(model: TestModel, instructions: string, prompt: string, passages: readonly string[]): string {
   const question = unansweredIn(prompt)
   const article = (text: string) => `TITLE: ${question.replace(/[?.! ]+$/, '')}\nSUMMARY: What to do.\nQUESTIONS:\n- ${question}\n- What about it?\nTEXT:\n## What to do\n\n${text}\n\n1. Do [what is to be done].`
@@ -139,7 +141,7 @@ function rewritingOf(model: TestModel, instructions: string, prompt: string): st
   }
 }
 
-/** Of equals the first. */
+/** The index of the passage that shares most words; the first one on a tie. */
 function bestFor(prompt: string, passages: readonly string[]): number {
   const words = new Set(questionIn(prompt).toLowerCase().match(/\p{L}{4,}/gu))
   const shared = passages.map((text) => [...words].filter((word) => text.toLowerCase().includes(word)).length)

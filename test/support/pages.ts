@@ -16,7 +16,7 @@ type Module = NonNullable<Routes[string]>['module']
 
 const modules = import.meta.glob<Module>('../../src/pages/**/*.{ts,tsx}')
 
-/** The site's own pages behind their own handler, as the build puts them together, without its browser files. */
+/** The site's pages behind React Router's handler, assembled as in the build, without browser files. */
 export async function createTestPages(): Promise<RequestHandler> {
   const table: Routes = { root: { id: 'root', path: '', module: withProps(root as unknown as Module) } }
   for (const { id, path, index, file } of routes) {
@@ -26,7 +26,7 @@ export async function createTestPages(): Promise<RequestHandler> {
   return createPages(buildOf(table))
 }
 
-/** The pages over a demo world of a file's own, which goes when its tests have ended. */
+/** The pages over a demo world for one test file, deleted after its tests. */
 export function usePages() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-pages-'))
   let runtime: OpenRuntime
@@ -41,7 +41,7 @@ export function usePages() {
   })
   return {
     runtime: () => runtime,
-    /** What a page answers a request that the door has let in as this one. */
+    /** A page's response to a request that has passed the entry middleware with this context. */
     answer(address: string, init: RequestInit, page: Parameters<typeof providePageContext>[1]): Promise<Response> {
       const context = new RouterContextProvider()
       providePageContext(context, page)
@@ -50,7 +50,7 @@ export function usePages() {
   }
 }
 
-/** What React Router's build does to every page: its loader's data become its props. */
+/** Does what React Router's build does to every page: passes the loader's data as props. */
 function withProps(module: Module): Module {
   return module.default ? { ...module, default: withComponentProps(module.default as never) } : module
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Adds a customer row; whatever a test does not care about is filled in. */
+/** Adds a customer row; missing fields get defaults. */
 export async function addCustomer(database: Database, customer: Partial<Insertable<Schema['customer']>> & { id: string }): Promise<void> {
   await database.write
     .insertInto('customer')
@@ -21,7 +21,7 @@ export async function addCustomer(database: Database, customer: Partial<Insertab
     .execute()
 }
 
-/** Adds an account row to a customer that is there. */
+/** Adds an account row to an existing customer. */
 export async function addAccount(database: Database, account: Partial<Schema['account']> & Pick<Schema['account'], 'number' | 'customer_id'>): Promise<void> {
   await database.write
     .insertInto('account')

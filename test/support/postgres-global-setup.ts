@@ -10,14 +10,14 @@ import { findTestBinaries, startTestCluster, type TestBinaries, type TestCluster
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket that hands out databases (one for each connection to it), or why there are none. */
+    /** The socket that lends databases (one per connection), or why there are none. */
     postgres: { ok: true; socket: string } | { ok: false; reason: string }
   }
 }
 
 /**
- * One throwaway PostgreSQL for a test run, started when the first test asks for a database. Whoever connects to the
- * socket is sent the address of a migrated, empty database, which is his until the connection ends.
+ * One throwaway PostgreSQL for a test run, started when the first test asks for a database. A client that connects to
+ * the socket is sent the address of a migrated, empty database, lent to it until the connection ends.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = findTestBinaries()
@@ -41,17 +41,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 interface RunningSource {
   cluster: TestCluster
   admin: pg.Pool
-  /** What the schema of an untouched database looks like. */
+  /** Describes the schema of an untouched database. */
   fingerprint: string
 }
 
-/** A new database takes half a second, an emptied one 20 ms: those which come back as they were lent are lent again. */
+/** Creating a database takes half a second, emptying one 20 ms: those returned with an unchanged schema are reused. */
 function createDatabaseSource(binaries: TestBinaries & { ok: true }) {
   let started: Promise<RunningSource> | undefined
   let count = 0
   const idle: string[] = []
   const create = async ({ admin }: RunningSource) => {
-    // another one may be asked for while this one is made
+    // another one may be requested while this one is being created
     const name = `test_${(count += 1)}`
     await admin.query(`create database ${name} template migrated`)
     return name
@@ -67,7 +67,7 @@ function createDatabaseSource(binaries: TestBinaries & { ok: true }) {
         started ??= start(binaries)
         const source = await started
         const name = idle.pop() ?? (await create(source))
-        // After the end of the run the databases go with their server.
+        // after the end of the run the databases disappear with their server
         const back = () => void takeBack(source, name).catch(() => {})
         if (client.destroyed) return back()
         client.once('close', back)
@@ -100,7 +100,7 @@ async function start(binaries: TestBinaries & { ok: true }): Promise<RunningSour
   }
 }
 
-/** Ends what a test left open and deletes its rows; false when it changed the schema. */
+/** Ends connections that a test left open and deletes its rows; false if the test changed the schema. */
 async function emptyDatabase({ cluster, fingerprint }: RunningSource, name: string): Promise<boolean> {
   return withClient(cluster.url(name), async (client) => {
     await client.query(

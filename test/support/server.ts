@@ -9,7 +9,7 @@ import { admit, limitBodies, numberRequests, type DoorEnv, type Identify } from 
 import { mountServices } from '#platform/http/service-routes.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 
-/** Serves on a free loopback port until the running test has finished; returns the origin. */
+/** Listens on a free loopback port until the running test has finished; returns the origin. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(
@@ -22,14 +22,14 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A service that answers as a test says: for what our own services never answer. */
+/** A service with the test's own answers, for answers that our services never give. */
 export function listenWith(listener: RequestListener): Promise<string> {
   return listen(createServer(listener))
 }
 
 const nobody: Identify = async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })
 
-/** The services of a services process: door and routes, nothing else. */
+/** The app of a services process: only the entry middleware and the routes. */
 export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[], identify: Identify = nobody): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, identify))
@@ -38,7 +38,7 @@ export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[],
   return app
 }
 
-/** The same, listening. */
+/** The same, listening; returns the origin. */
 export function listenServices(runtime: Runtime, handlers: readonly Handler[]): Promise<string> {
   return listen(createAdaptorServer({ fetch: buildServicesApp(runtime, handlers).fetch }) as Server)
 }

@@ -2,14 +2,14 @@ interface HeldCookie {
   value: string
   path: string
   isHttpOnly: boolean
-  /** epoch ms; undefined ends with the browser */
+  /** epoch ms; undefined for a session cookie */
   expiresAt: number | undefined
 }
 
-/** As much of a browser as signing in needs: cookies with their paths, and redirects one by one. */
+/** A minimal browser for signing in: cookies with their paths, and redirects one by one. */
 export class TestBrowser {
   readonly cookies = new Map<string, HeldCookie>()
-  /** every address that was asked for, in order */
+  /** every requested address, in order */
   readonly visited: string[] = []
   readonly #site: string
 
@@ -28,12 +28,12 @@ export class TestBrowser {
     return response
   }
 
-  /** A form of our own page. */
+  /** Posts a form of our own page. */
   post(address: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
     return this.request(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: this.#site, 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
-  /** Goes where the redirects lead; stops at an answer that is none, or at another site. */
+  /** Follows redirects; stops at a response that is none, or at another site. */
   async follow(response: Response): Promise<{ response: Response; url: URL }> {
     let current = response
     for (let step = 0; step < 12; step++) {
@@ -76,7 +76,7 @@ export class TestBrowser {
 
 export const demoPassword = 'careline-demo'
 
-/** Signs in through every redirect, as a person does who fills in the form; returns where it ends. */
+/** Signs in through every redirect, as a customer who fills in the form; returns the last response. */
 export async function signIn(
   browser: TestBrowser,
   options: { finalUrl?: string; loginId?: string; password?: string; remember?: boolean } = {},

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So many bytes at a time go through, whoever's they are. */
+/** The relay passes this many bytes at a time, of any connection. */
 const pieceBytes = 16 * 1024
 
 export interface RelayClock {
   now(): number
-  /** until the line has carried `bytes` more */
+  /** waits until the line has carried `bytes` more */
   carry(bytes: number): Promise<void>
 }
 
 /**
- * A clock that the line itself moves: it stands still but for the bytes that the relay has carried, so a measurement by it is
- * the same on every machine, and no test waits. What was written has its turns of the event loop to arrive.
+ * A clock that only the relayed bytes advance, so that a measurement by it is the same on every machine and no test
+ * waits. It yields to the event loop, so that written data can arrive.
  */
 export function lineClock(bytesPerMs: number): RelayClock {
   let now = 0
@@ -25,7 +25,7 @@ export function lineClock(bytesPerMs: number): RelayClock {
   }
 }
 
-/** Real time: what was late is made up for, so that the mean is the rate also on a busy machine. */
+/** Real time; delays are caught up with, so that the mean rate is right even on a busy machine. */
 export function wallClock(bytesPerMs: number): RelayClock {
   let free = 0
   return {
@@ -38,7 +38,10 @@ export function wallClock(bytesPerMs: number): RelayClock {
   }
 }
 
-/** A TCP relay to `port` with one token bucket for all that goes through it, in both directions, in turn. @returns its port */
+/**
+ * A TCP relay to `port` with one token bucket for all connections and both directions, served in turn. @returns its
+ * port
+ */
 export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   let line = Promise.resolve()
@@ -51,10 +54,10 @@ export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ 
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
-        // what came before the good end of an answer is still on its way; whoever asked and has left wants nothing more
+        // data before the regular end of an answer is still in transit; if the client has left, it needs nothing more
         if (from === near || !from.readableEnded) to.destroy()
       })
-      // an end is told while what came before it still waits
+      // forward the end only after the data before it
       from.on('end', () => void carried.then(() => to.end()))
       from.on('data', (data: Buffer) => {
         from.pause()
@@ -66,7 +69,7 @@ export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ 
   })
   async function carryAll(pieces: readonly Buffer[], to: Socket): Promise<void> {
     for (const piece of pieces) {
-      // each connection's next piece waits behind the others' pieces
+      // round robin: each connection's next chunk waits behind the others' chunks
       line = line.then(() => {
         if (!to.destroyed) to.write(piece)
         return clock.carry(piece.length)

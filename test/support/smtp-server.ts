@@ -1,25 +1,28 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What was handed over: envelope, and the e-mail's source with its lines as they came. */
+/** A received e-mail: its envelope, and its source with the original lines. */
 export interface TakenMail {
   from: string
   to: string[]
   source: string
 }
 
-/** What the server does in place of its usual answer to a command: says something else, says nothing, or drops the connection. */
+/** What the server does instead of its usual answer: answers something else or nothing, or drops the connection. */
 export type Fault = { say: string } | 'silence' | 'drop'
 
 interface SmtpParts {
-  /** an e-mail that came whole, also where the answer to it was a fault */
+  /** called for each complete e-mail, even if the answer to it is a fault */
   take(mail: TakenMail): void
-  /** each command of all connections */
+  /** called for each command, on all connections */
   hear?(line: string): void
-  /** Asked before each answer: `greeting`, a command (`EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`) or `end`, the answer to a whole e-mail. */
+  /**
+   * Called before each answer with the step: `greeting`, a command (`EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`) or `end`,
+   * the answer to a complete e-mail.
+   */
   faultAt?(step: string): Fault | undefined
 }
 
-/** A small mail server, for tests and benchmarks alike: it keeps nothing, and holds no process up. */
+/** A small mail server for tests and benchmarks: it stores nothing, and does not keep the process alive. */
 export async function startSmtp(parts: SmtpParts): Promise<{ port: number; close(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -37,18 +40,18 @@ export async function startSmtp(parts: SmtpParts): Promise<{ port: number; close
 
 export interface TestSmtpServer {
   port: number
-  /** every e-mail that came whole, also where the answer to it was a fault */
+  /** every complete e-mail, even if the answer to it was a fault */
   taken: TakenMail[]
-  /** the commands of all connections, as they came */
+  /** the commands of all connections, in order */
   heard: string[]
 }
 
-/** A small mail server that listens until the running test has finished. `faultAt` is asked as in `startSmtp`. */
+/** A small mail server that listens until the running test has finished. `faultAt` is called as in `startSmtp`. */
 export async function listenSmtp(faultAt: (step: string, taken: readonly TakenMail[]) => Fault | undefined = () => undefined): Promise<TestSmtpServer> {
   const taken: TakenMail[] = []
   const heard: string[] = []
   const { port, close } = await startSmtp({ take: (mail) => void taken.push(mail), hear: (line) => void heard.push(line), faultAt: (step) => faultAt(step, taken) })
-  // benchmarks take the other part of this file, outside any test
+  // imported here, because benchmarks use the other parts of this file outside any test
   const { onTestFinished } = await import('vitest')
   onTestFinished(close)
   return { port, taken, heard }
@@ -98,7 +101,7 @@ function serveOne(socket: Socket, { take, hear, faultAt }: SmtpParts): void {
         continue
       }
       isInData = false
-      // RFC 5321 4.5.2: a dot that begins a line comes doubled
+      // RFC 5321 4.5.2: a dot at the beginning of a line is doubled
       take({ ...mail, source: part.replace(/^\.\./gm, '.') })
       answer('end')
     }

@@ -1,4 +1,4 @@
-/** A schema of Swagger 2.0, as far as TM Forum's descriptions use it. */
+/** A schema of Swagger 2.0, as far as TM Forum's specifications use it. */
 export interface SwaggerSchema {
   $ref?: string
   type?: string
@@ -10,12 +10,12 @@ export interface SwaggerSchema {
 }
 export type Definitions = Record<string, SwaggerSchema>
 
-/** RFC 3339, as Swagger's date-time is. */
+/** RFC 3339, the format of Swagger's date-time. */
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * What is wrong with a value, field by field; nothing where it is as described. Stricter than Swagger: a field that is not
- * described is wrong as well, unless `more` names it as `Definition.field`.
+ * The deviations of a value from its schema, by field; empty if it conforms. Stricter than Swagger: an undeclared field
+ * is a deviation too, unless `more` lists it as `Definition.field`.
  */
 export function mismatches(definitions: Definitions, name: string, value: unknown, more: readonly string[] = []): string[] {
   const isMore = (schemaName: string, field: string) => more.includes(`${schemaName}.${field}`)

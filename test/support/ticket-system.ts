@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { testNow } from './context.ts'
 import { listenWith } from './server.ts'
 
-/** What happens to one request: `lose` does what was asked, and the answer never arrives. */
+/** What happens to one request: `lose` executes it, but the answer never arrives. */
 type Mishap = 'pass' | 'hang' | 'reset' | 'fault' | 'badGateway' | 'garbage' | 'lose' | 'refuse' | 'changed'
 
 type Resource = Record<string, unknown> & { id: string; status: string; lastUpdate: string; note: Note[] }
@@ -14,28 +14,28 @@ interface Note {
   text?: string
 }
 
-/** An operator's ticket system as TM Forum's description of TMF621 v4 has it, in memory: JSON merge patches, filters and paging. */
+/** An operator's in-memory ticket system by TM Forum's TMF621 v4: JSON merge patches, filters and paging. */
 export interface TicketSystem {
   tickets: Map<string, Resource>
-  /** methods and paths, in their order, and the bodies that came */
+  /** the requests in order, with methods, paths and bodies */
   asked: { method: string; path: string; body: Record<string, unknown> | undefined }[]
-  /** ours: the settings that lead to it */
+  /** the settings of our site that connect to it */
   environment: Record<string, string>
   onRequest: (method: string, path: string) => Mishap
-  /** false: every note gets the name of whoever signed in there */
+  /** if false, every note gets the name of the signed-in client */
   keepsAuthors: boolean
-  /** the ticket that is ours, by our number */
+  /** the ticket of ours with this number */
   of(number: string): Resource
-  /** what its people do: say something, set a status */
+  /** an agent's action: add a note, set a status */
   act(number: string, change: { text?: string; status?: string; reason?: string }): void
-  /** opened by telephone */
+  /** a ticket opened by telephone */
   open(more: Record<string, unknown>): Resource
 }
 
-/** Listens until the running test has finished. */
+/** Starts it; it listens until the running test has finished. */
 export async function startTicketSystem(): Promise<TicketSystem> {
   const tickets = new Map<string, Resource>()
-  // its own clock, which ours knows nothing of; no two changes are at the same moment
+  // its clock is independent of ours; no two changes have the same time
   let now = testNow - 90_000
   const tick = () => new Date((now += 1)).toISOString()
   const made = (more: Record<string, unknown>): Resource => {

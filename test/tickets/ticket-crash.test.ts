@@ -12,10 +12,10 @@ import { startTicketSystem } from '../support/ticket-system.ts'
 
 const kills = scaled(1, 12)
 const killMs = 20_000
-/** of whom nobody reports more within the hour than they may */
+/** enough customers that none exceeds the hourly limit of reports */
 const reporters = ['maya.torres', 'ben.okafor', 'lena.fischer', 'priya.nair', 'joe.marsh', 'rosa.delgado']
 
-/** What visitors report about, in turn: nobody looks one up more often than they may. */
+/** The accounts that visitors report about, in turn, so that none is looked up more often than allowed. */
 const lookedUp = [['301448210', '30309'], ['301448229', '75202'], ['512004410', '98101'], ['301990017', '94105'], ['301555120', '33131'], ['301448300', '78205']] as const
 const asVisitor = { [servicesSecretHeader]: servicesSecret }
 
@@ -31,18 +31,21 @@ interface Kept {
   texts: string[]
 }
 
-/** The tickets of this test by their numbers; throws where timelines, versions, messages, keys and visitors' links tell of other changes. */
+/**
+ * The tickets of this test by number. Throws if timelines, versions, messages, keys or visitors' links do not match
+ * their changes.
+ */
 async function readWhole(database: Database): Promise<Map<string, Kept>> {
   const tickets = await database.read.selectFrom('ticket').select(['id', 'version', 'customer_id']).where('title', 'like', 'Round %').execute()
   const kept = new Map<string, Kept>()
   for (const { id, version, customer_id: customer } of tickets) {
     const entries = await database.read.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position').execute()
-    // one entry for each change, one change for each entry
+    // one entry per change
     expect(entries.map(({ position }) => position), id).toEqual(Array.from({ length: version }, (_, index) => index + 1))
     const told = entries.filter(({ kind, author, status }) => kind === 'opened' || author === 'operator' || status !== null)
     const mails = await database.read.selectFrom('outbox_mail').select('message_id').where('subject_id', '=', id).execute()
     expect(mails.map(({ message_id: messageId }) => messageId).toSorted(), id).toEqual(told.map(({ position }) => `<${id}-${position}@localhost>`).toSorted())
-    // who reported it without sign-in can always be asked to confirm the address, and nobody follows another's
+    // a visitor who reported without sign-in can always be asked to confirm the address, and follows no other ticket
     expect(await database.read.selectFrom('ticket_visitor').select('ticket_id').where('ticket_id', '=', id).execute(), id).toHaveLength(customer === null ? 1 : 0)
     kept.set(id, { version, texts: entries.map(({ body }) => body) })
   }
@@ -50,7 +53,10 @@ async function readWhole(database: Database): Promise<Map<string, Kept>> {
   return kept
 }
 
-/** One round of changes at once: a customer's report and a visitor's, two words of a customer's on their ticket and one of a visitor's, and two desks that answer another. */
+/**
+ * One round of concurrent changes: a customer's report and a visitor's, two replies of a customer on their ticket and
+ * one of a visitor's, and two desk agents who answer another.
+ */
 interface Round {
   opened: Answer
   visited: Answer
@@ -68,7 +74,10 @@ interface Stage {
   environment: Record<string, string>
 }
 
-/** Kills services in the middle of rounds, and tells what stands afterwards; each call is made again under its key. */
+/**
+ * Kills the services in the middle of rounds, and returns the tickets afterwards; each call is repeated with its
+ * idempotency key.
+ */
 async function killThem({ location, environment }: Stage): Promise<Map<string, Kept>> {
   let services = await startServices(location, environment)
   const open = (name: string, reporter: string, key: string) => ask(services.origin, openTicket.path, { audience: 'consumer', locale: 'en', category: 'internet', description: name, contact: { by: 'email' } }, { ...headersOf(reporter), 'idempotency-key': key })
@@ -86,7 +95,7 @@ async function killThem({ location, environment }: Stage): Promise<Map<string, K
   })
   services = await startServices(location, environment)
   expect((await byLink(token, { action: 'confirm' }, 'key-of-an-address')).status).toBe(200)
-  // two write in turn: nobody writes more within the hour than they may
+  // two customers write in turn, so that neither exceeds the hourly limit
   const writers = ['maya.torres', 'lena.fischer']
   const owned = [numberIn(await open('Round of words 0', writers[0]!, 'key-of-words-0')), numberIn(await open('Round of words 1', writers[1]!, 'key-of-words-1'))]
   const desked = numberIn(await open('Round of desks', 'ben.okafor', 'key-of-desks'))
@@ -116,7 +125,7 @@ async function killThem({ location, environment }: Stage): Promise<Map<string, K
     expect([again.opened, again.visited, again.linked, ...again.replies].map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 201]), expect.toBeOneOf([200, 201]), 200, 200, 200])
     if (heard.visited.status > 0) expect(visitorsNumberIn(again.visited)).toBe(visitorsNumberIn(heard.visited))
     if (heard.opened.status > 0) expect(numberIn(again.opened)).toBe(numberIn(heard.opened))
-    // of two desks one has answered, and the other has been told so
+    // of two desk agents one has answered, and the other got a conflict
     expect(again.desks.map(({ status }) => status).toSorted()).toEqual([200, 409])
     for (const [index, { status }] of heard.desks.entries()) if (status === 200) expect(again.desks[index]!.status).toBe(200)
     seenVersion += 1
@@ -129,10 +138,13 @@ async function killThem({ location, environment }: Stage): Promise<Map<string, K
   return kept
 }
 
-/** Three of the setting up, a visitor's, and two of each round. */
+/** Three from the set-up, a visitor's, and two of each round. */
 const ticketCount = 4 + 2 * kills
 
-/** `npm test` kills without an operator's system on SQLite and with one on PostgreSQL; both on SQLite where there is no PostgreSQL. */
+/**
+ * `npm test` runs without an operator's ticket system on SQLite and with one on PostgreSQL; both on SQLite if there is
+ * no PostgreSQL.
+ */
 const isWith = (engine: 'sqlite' | 'postgres') => isProof || engine === 'postgres' || postgresMissing !== undefined
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -146,7 +158,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const location = await lendTestLocation(engine)
       const kept = await killThem({ location, environment: system.environment })
       expect(kept.size).toBe(ticketCount)
-      // whoever was killed had taken some in hand: nobody waits for that here
+      // a killed process may hold leases on messages: end them, to avoid waiting
       await withDatabase(location, async ({ write }) => void (await write.updateTable('ticket_sending').set({ due_at: 0 }).execute()))
       const services = await startServices(location, system.environment)
       const there = () => [...system.tickets.values()].map((each) => [each['externalId'], each.note.map(({ text }) => text)])
@@ -154,7 +166,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const sorted = (list: unknown[][]) => list.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
       await expect.poll(() => sorted(there()), { timeout: 60_000, interval: 250 }).toEqual(sorted(wanted))
       await services.kill()
-      // and nothing of it has come back
+      // and nothing of ours has been imported back
       expect(await withDatabase(location, readWhole)).toEqual(kept)
     })
   })

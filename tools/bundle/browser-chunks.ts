@@ -1,7 +1,8 @@
 /**
- * Which modules of the browser's script stand together in a file. Few larger files compress better than many small ones, and
- * the frameworks stay in the browser's cache when our own code changes. Whatever is not named here is divided by which pages
- * load it. A module that moves or goes without this list fails the build: a rename changes no file unseen.
+ * Which modules of the browser's script share a file. A few large files compress better than many small ones, and the
+ * frameworks stay in the browser's cache when our own code changes. Modules not listed here are split by the pages that
+ * load them. A listed module that moves or disappears fails the build, so that a rename never changes the files
+ * unnoticed.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,19 +10,19 @@ import type { Plugin } from 'vite'
 
 export interface BrowserChunk {
   name: string
-  /** files from the project's root; their style sheets and what they alone import come with them */
+  /** paths from the project's root; their style sheets and modules imported only by them are included */
   modules?: readonly string[]
   /** names of npm packages */
   packages?: readonly string[]
-  /** the bundler's own, by their ids */
+  /** the bundler's own helper modules, by id */
   helpers?: readonly string[]
 }
 
-/** Of two chunks with the same module the first has it. */
+/** If two chunks list the same module, the first gets it. */
 export const browserChunks: readonly BrowserChunk[] = [
   { name: 'framework', packages: ['react', 'react-dom', 'react-router', 'scheduler'] },
   {
-    // what most pages are drawn with; without what only forms need, however many pages have one
+    // the widgets of most pages, without those that only forms need, even though many pages have a form
     name: 'frame',
     modules: [
       'src/contracts/consent.ts',
@@ -44,7 +45,7 @@ export const browserChunks: readonly BrowserChunk[] = [
     ],
   },
   {
-    // what every page needs, in files so small that each costs more as a request of its own
+    // what every page needs, in files so small that a separate request would cost more
     name: 'small',
     helpers: ['\0vite/preload-helper.js'],
     modules: [
@@ -68,7 +69,7 @@ export const browserChunks: readonly BrowserChunk[] = [
     ],
   },
   {
-    // what the support home and the lander share
+    // shared by the support home and the lander
     name: 'support',
     modules: [
       'src/features/appointments/visit-pages/ui/late-appointments.ts',
@@ -85,7 +86,7 @@ export const browserChunks: readonly BrowserChunk[] = [
   },
 ]
 
-/** Every page has loaded these before it imports anything. */
+/** The chunks that every page has loaded before it imports anything else. */
 export const chunksOfEveryPage: readonly string[] = ['rolldown-runtime', 'framework', 'frame', 'small']
 
 /** Rolldown's `codeSplitting.groups`. */
@@ -104,7 +105,7 @@ function packageOf(id: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 }
 
-/** What is wrong with the list, one sentence each: `written` are the ids of the modules in each chunk of the bundle. */
+/** Problems of the list, one sentence each. `written`: the ids of the modules in each chunk of the bundle. */
 export function checkChunks(root: string, written: ReadonlyMap<string, readonly string[]>, chunks: readonly BrowserChunk[] = browserChunks): string[] {
   return chunks.flatMap(({ name, modules = [], packages = [], helpers = [] }) => {
     const ids = written.get(name) ?? []
@@ -117,7 +118,7 @@ export function checkChunks(root: string, written: ReadonlyMap<string, readonly 
   })
 }
 
-/** Fails a build whose browser chunks are not those of the list. */
+/** Fails the build if its browser chunks do not match the list. */
 export const checkBrowserChunks: Plugin = {
   name: 'check-browser-chunks',
   apply: 'build',

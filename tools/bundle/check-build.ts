@@ -1,4 +1,4 @@
-// Proves that what was built works: the server listens and stops when told to, and nothing of it is in the bundles.
+// Checks the build: the built server listens and stops on SIGTERM, and no server code is in the browser's files.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { serverFile } from '../repository/doors.ts'
 import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
-// a first start makes its indexes, beside the tests
+// a first start builds its indexes, while the tests run beside it
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
 
@@ -20,7 +20,7 @@ const serverOnly: [what: string, pattern: RegExp][] = [
   ['a column of secrets', /\b(?:password_hash|id_hash|token_hash)\b/],
 ]
 
-/** What is in the browser's files that belongs to the server alone: one sentence each. */
+/** Server-only code found in the browser's files, one sentence each. */
 export function checkClient(folder: string): string[] {
   const files = globSync('**/*.{js,css,html,json,map}', { cwd: folder })
   if (files.length === 0) return [`${folder} holds no bundle.`]
@@ -33,15 +33,18 @@ export function checkClient(folder: string): string[] {
   })
 }
 
-/** Which of the modules in the browser's files belong to the server: a page's loader is taken out of what the browser gets, and its imports with it. */
+/**
+ * The server-only modules among those in the browser's files. React Router removes a page's loader from the browser's
+ * code, and its imports with it; other imports stay.
+ */
 export function checkModules(modules: string[]): string[] {
   if (!modules.some((path) => path.startsWith('src/'))) return ['The build names no module of src in the files for the browser.']
   return modules.filter((path) => serverFile.test(path)).map((path) => `${path} is in the browser's files: only a loader or an action may use what a server door shows.`)
 }
 
 /**
- * What is wrong with the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM.
- * @param checkData what else has to be right of the data directory that it leaves
+ * Problems of the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM.
+ * @param checkData further checks of the data directory that it leaves
  */
 export async function checkServer(path: string, checkData: (data: string) => string[] = () => []): Promise<string[]> {
   const data = mkdtempSync(join(tmpdir(), 'careline-build-'))
@@ -65,7 +68,7 @@ export async function checkServer(path: string, checkData: (data: string) => str
   }
 }
 
-/** What is wrong with the words of the built server by which operators back up and restore: an image has nothing else. */
+/** Problems of the built server's backup and restore commands, the only ones that operators have in an image. */
 function checkCommands(path: string, data: string): string[] {
   const env = { NODE_ENV: 'production', CARELINE_DATA: data }
   const backup = join(data, 'check.backup')

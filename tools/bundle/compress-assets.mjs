@@ -1,11 +1,11 @@
-// Writes a .br and a .gz beside each file of the browser that gets smaller by it: done once here, at the highest levels.
+// Writes a .br and a .gz next to each browser file that becomes smaller: once at build time, at the highest levels.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|map|txt)$/
-/** Below this the saving is lost in the packet that is sent anyway. */
+/** Smaller files are not compressed: they fit into one packet anyway. */
 const minBytes = 1024
 
 const compressors = {

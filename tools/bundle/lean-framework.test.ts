@@ -27,7 +27,7 @@ describe('what is cut out of the frameworks', () => {
 
   test('nothing of it is imported by what runs on our pages', () => {
     const uses = new Set(cuts.flatMap((cut) => cut.uses ?? []))
-    // the widget for other pages is built with the whole of React
+    // excluded: the embedded widget is built with the whole of React
     const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('answers-embed.tsx') && !/\.test\.tsx?$/.test(file))
     const imported = files.flatMap((file) => [...read(file).matchAll(/^import \{([^}]*)\} from '(?:react|react-dom|react-dom\/client|react-router)'/gm)].flatMap(([, names]) => names!.split(',').map((name) => ({ file, name: name.trim() }))))
     expect(imported.length).toBeGreaterThan(100)

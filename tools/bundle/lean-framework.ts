@@ -1,18 +1,18 @@
 /**
- * What the frameworks hold for sites that use it, and this one does not, is left out of the browser's script: an eighth of it.
- * A file of a new version that words something of it otherwise is taken whole: an urgent update is never held up. `npm test`
- * then says what to look at (tools/bundle/lean-framework.test.ts), as it does where somebody imports one of `uses`.
+ * Removes code of the frameworks that this site does not use from the browser's script: an eighth of it. A file of a
+ * new framework version whose text no longer matches is taken whole, so that an urgent update is never held up. `npm
+ * test` then says what to look at (tools/bundle/lean-framework.test.ts), and also fails if one of `uses` is imported.
  */
 import type { Plugin } from 'vite'
 
 interface Cut {
-  /** what the site does without */
+  /** the feature that the site does not use */
   why: string
   /** end of the file's path */
   file: string
-  /** what nobody may import any more */
+  /** names that must not be imported any more */
   uses?: string[]
-  /** functions that nothing reaches any more, or that find nothing to do: they keep their names and lose their insides */
+  /** functions that are unreachable or have nothing to do: their bodies are emptied, their names kept */
   empty?: string[]
   replace?: [from: RegExp, to: string][]
 }
@@ -20,7 +20,7 @@ interface Cut {
 const reactDom = 'react-dom/cjs/react-dom-client.production.js'
 const router = (file: string) => `react-router/dist/production/lib/${file}.js`
 
-/** A kind of element that React no longer knows: a page that has one fails at once, saying so. */
+/** Removes an element type from React; a page that uses one fails at once with a clear error. */
 const elementType = (name: string): [RegExp, string] => [new RegExp(`\\n +case ${name}:\\n +return \\([\\s\\S]*?\\n +\\);`), '']
 
 export const cuts: Cut[] = [
@@ -78,7 +78,7 @@ export const cuts: Cut[] = [
   { why: 'pages without a server', file: router('dom-export/hydrated-router'), replace: [[/if \(ssrInfo\.context\.isSpaMode\)/, 'if (false)']] },
 ]
 
-/** @throws when the file no longer says what is to go */
+/** Cuts the unused code out of a module. @throws if the module no longer contains the text to cut */
 export function cutOut(id: string, code: string): string {
   let text = code
   const replace = (from: RegExp, to: string) => {

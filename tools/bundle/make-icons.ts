@@ -1,6 +1,6 @@
 /**
- * Makes src/ui/icons/icons.svg, the one sprite of the site, from the icons that src/ui/icons/icon-names.ts
- * lists. Run `node tools/run.mjs tools/bundle/make-icons.ts` after a change of that list.
+ * Generates src/ui/icons/icons.svg, the site's only sprite, from the icons listed in src/ui/icons/icon-names.ts. Run
+ * `node tools/run.mjs tools/bundle/make-icons.ts` after changing that list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

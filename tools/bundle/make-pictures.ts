@@ -1,6 +1,6 @@
 /**
- * Makes the files of src/ui/pictures from the drawings beside them. Run `node tools/run.mjs tools/bundle/make-pictures.ts` after a
- * change of a drawing; a test compares.
+ * Generates the files of src/ui/pictures from the drawings next to them. Run `node tools/run.mjs
+ * tools/bundle/make-pictures.ts` after changing a drawing; a test compares them.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// There is neither a container engine nor a cluster where these tests run: what can be known without is held here.
+// The test machines have neither a container engine nor a cluster, so these tests check what can be checked without.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -21,7 +21,7 @@ const unitLines = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$
 const compose = Compose.parse(parse(read('deploy/compose.yaml')))
 const objects = KubernetesObjects.parse(parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS() as unknown))
 
-/** What operators fill in, in the form that each setting has. */
+/** Sample values for the settings that operators fill in. */
 const samples: Record<string, string> = {
   POSTGRES_PASSWORD: 'abcdef123456',
   PUBLIC_URL: 'https://support.example.com',
@@ -37,7 +37,7 @@ const samples: Record<string, string> = {
   SECURITY_LOG_KEY: 'another-key-of-32-characters-that-nobody-knows',
 }
 
-/** As Compose does it: `${NAME:-default}`, and `${NAME:?why}` where there is no default. */
+/** Substitutes like Compose: `${NAME:-default}`, and `${NAME:?why}` for settings without a default. */
 function fillIn(value: string): string {
   return value.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     if (kind === '-') return rest
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>]>([
   ['deploy/careline.service', { ...unitEnvironment, ...(parseEnv(read('deploy/environment.example')) as Record<string, string>) }],
 ])('%s names known settings alone, and production starts with them', (_, { NODE_ENV, ...settings }) => {
   expect(NODE_ENV).toBe('production')
-  // those of the allocator are the process's own
+  // the allocator's settings are read by the C library, not by our configuration
   const known = [...Object.keys(Environment.shape), ...Object.keys(allocatorEnvironment)]
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
   expect(settings).toMatchObject(allocatorEnvironment)
@@ -85,7 +85,7 @@ test('the image runs the pinned Node, and what it copies is in the repository or
   expect(copied).toEqual(['package.json', 'node_modules', 'build', 'content'])
   const made = ['node_modules', 'build']
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
-  // what the build stage needs is not left out of it
+  // the build stage's files are not in .dockerignore
   const ignored = read('deploy/Dockerfile.dockerignore').trim().split('\n')
   expect(['src', 'public', 'content', 'tools', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'].filter((path) => ignored.includes(path) || !existsSync(join(root, path)))).toEqual([])
 })
@@ -126,7 +126,7 @@ test('TIC-09 web processes that run beside one another share one folder of pictu
   for (const path of ['/support/openticket', '/es-us/smallbusiness/support/openticket.data', '/support/mytickets/CM12345678', '/smallbusiness/support/mytickets/CM12345678.data', '/desk/CM12345678']) expect(pages.test(path), path).toBe(true)
   for (const path of ['/support', '/support/mytickets', '/desk', '/analytics/v1/events', '/support/openticket/x']) expect(pages.test(path), path).toBe(false)
   expect(nginx).toMatch(/location = \/msapi\/ticketms\/v1\/pictures \{\s+client_max_body_size 11m;/)
-  // the limit of a decoder's memory is a call that the unit would otherwise refuse
+  // the picture decoder's memory limit uses a system call that the unit would otherwise refuse
   expect(unitLines('SystemCallFilter')).toContain('prlimit64 setrlimit')
 })
 

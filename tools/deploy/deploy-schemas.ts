@@ -1,4 +1,4 @@
-// The parts of Compose's and Kubernetes' schemas that the files of deploy/ use, strictly: a key that is misspelt fails.
+// Strict schemas of the parts of Compose and Kubernetes that deploy/ uses, so that a misspelt key fails.
 import { z } from 'zod'
 
 const memory = z.string().regex(/^\d+(?:Mi|Gi)$/)
@@ -62,7 +62,7 @@ const probe = z.strictObject({
 const environmentEntry = z
   .strictObject({
     name: z.string(),
-    // a number or a truth without quotes is refused by the API server
+    // the API server refuses a number or a boolean without quotes
     value: z.string().optional(),
     valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name: z.literal('careline'), key: z.string(), optional: z.literal(true).optional() }) }).optional(),
   })
@@ -114,7 +114,7 @@ export const KubernetesObjects = z.array(
       apiVersion: z.literal('v1'),
       kind: z.literal('PersistentVolumeClaim'),
       metadata: z.strictObject({ name: z.literal('careline-pictures') }),
-      // of processes on several machines
+      // shared by processes on several machines
       spec: z.strictObject({ accessModes: z.tuple([z.literal('ReadWriteMany')]), resources: z.strictObject({ requests: z.strictObject({ storage: memory }) }) }),
     }),
     z.strictObject({

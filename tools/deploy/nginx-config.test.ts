@@ -1,4 +1,4 @@
-// nginx itself reads the files of deploy/ and serves by them, on loopback ports and with a certificate of its own.
+// Runs nginx with the files of deploy/, on loopback ports and with a test certificate.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 const isMissing = ['nginx', 'openssl'].some((program) => spawnSync(program, ['version']).error !== undefined)
 const site = 'support.example.com'
-/** where a request comes from, as nginx shall believe */
+/** a request header with the client address that nginx is made to believe */
 const addressHeader = 'x-test-address'
 const burst = 5
 let folder: string
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop?.())
 
-/** The file as it stands there, with the ports, paths and processes of this test. */
+/** A copy of the configuration file with this test's ports, paths and processes. */
 function writeConfig(name: string, port: number): string {
   const text = readFileSync(join(deploy, name), 'utf8')
     .replaceAll(/listen \[::\][^;]*;/g, '')
@@ -50,14 +50,14 @@ function writeConfig(name: string, port: number): string {
     .replaceAll(/\/var\/log\/nginx\/|\/run\//g, `${folder}/`)
     .replaceAll(/server 127\.0\.0\.1:3000 [^;]*;/g, `server 127.0.0.1:${port};`)
     .replaceAll(/server (?:127\.0\.0\.1:3010|web:3000) [^;]*;/g, name === 'nginx.conf' ? '' : `server 127.0.0.1:${port};`)
-    // the image's nginx is newer than this one may be: it says HTTP/2 by a line of its own
+    // the image's nginx is newer than the one here may be: an older one does not know this line for HTTP/2
     .replaceAll(/^\s*http2 on;$/gm, '')
   const file = join(folder, name)
   writeFileSync(file, text)
   return file
 }
 
-/** The limits, so low that a test gets there. */
+/** The rate limits, lowered so that a test reaches them. */
 function limits(): string {
   const text = readFileSync(join(deploy, 'nginx-limits.conf'), 'utf8')
   const low = text.replace('rate=100r/s', 'rate=1r/m').replace('burst=1000', `burst=${burst}`)
@@ -85,7 +85,7 @@ function answerOf(message: IncomingMessage): Promise<Asked> {
 
 const noAnswer = /socket hang up|ECONNRESET/
 
-/** @throws where the connection is closed without an answer */
+/** @throws if the connection is closed without an answer */
 function ask(host: string, { name = site, isPlain = false, headers = {} }: { name?: string; isPlain?: boolean; headers?: Record<string, string> } = {}): Promise<Asked> {
   const options: RequestOptions = { host: '127.0.0.1', path: '/support?a=b', headers: { host, ...headers }, agent: false }
   return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ test.skipIf(isMissing)('plain http leads to the configured name; whoever asks fo
   expect(await ask(site, { isPlain: true })).toMatchObject({ status: 308, location: `https://${site}/support?a=b` })
   await expect(ask('evil.example', { isPlain: true })).rejects.toThrow(noAnswer)
   await expect(ask('evil.example', { name: 'evil.example' })).rejects.toThrow(/unrecognized name/)
-  // the right name in TLS, another one in the request
+  // the right name in TLS, but another one in the Host header
   await expect(ask('evil.example')).rejects.toThrow(noAnswer)
 })
 

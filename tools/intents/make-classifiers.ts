@@ -1,8 +1,9 @@
 /**
- * Makes src/features/answers/engine/classifier/{matters,remarks}.{en,es}.bin: whether somebody asks after something of their own,
- * and what is no question but a remark, learned from the sentences beside this file, and from some of the phrasings in content/,
- * which ask the articles. Run `node tools/run.mjs tools/intents/make-classifiers.ts` when the sentences are new (seconds); the
- * same ones give the same files.
+ * Generates src/features/answers/engine/classifier/{matters,remarks}.{en,es}.bin: classifiers that recognise whether a
+ * customer asks about a matter of their own, and whether a message is a remark and no question. They are trained on the
+ * sentences next to this file and on some of the phrasings in content/, which are questions to articles. Run `node
+ * tools/run.mjs tools/intents/make-classifiers.ts` after changing the sentences (seconds); the same input gives the
+ * same files.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +12,7 @@ import { noLabel, recogniseOwnMatter } from '../../src/features/answers/testing.
 import { trainClassifier, type LabelledSentence } from './train-classifier.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Of the phrasings so many are enough, and count half: of thousands it would learn that nothing is anything else. */
+/** Use every 20th phrasing, at half weight: with thousands the classifier would learn to assign no label at all. */
 const [every, weight] = [20, 0.5]
 
 for (const locale of locales) {
@@ -19,7 +20,7 @@ for (const locale of locales) {
   const phrasings = ['asked', 'elsewhere'].flatMap((list) => textsIn(JSON.parse(readFileSync(path.join(root, `content/${list}.${locale}.json`), 'utf8'))))
   const others = phrasings.filter((text, at) => at % every === 0 && recogniseOwnMatter(text) === undefined).map((text): LabelledSentence => ({ text, label: noLabel, weight }))
   keep('matters', locale, [...matters, ...others])
-  // whoever asks after their own makes no remark
+  // sentences about own matters are negative examples for remarks
   keep('remarks', locale, [...remarks, ...matters.map(({ text }): LabelledSentence => ({ text, label: noLabel, weight })), ...others])
 }
 
@@ -29,7 +30,7 @@ function keep(name: string, locale: Locale, sentences: readonly LabelledSentence
   process.stdout.write(`${name}.${locale}: ${sentences.length} sentences, ${readFileSync(file).length} bytes\n`)
 }
 
-/** A line each: its label, a tab, the sentence. */
+/** One sentence per line: its label, a tab, the sentence. */
 function readSentences(name: string, locale: Locale): LabelledSentence[] {
   const lines = readFileSync(path.join(import.meta.dirname, `${name}.${locale}.tsv`), 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
@@ -38,7 +39,7 @@ function readSentences(name: string, locale: Locale): LabelledSentence[] {
   })
 }
 
-/** All the texts of a list, however deep. */
+/** All strings in a nested list. */
 function textsIn(list: unknown): string[] {
   if (typeof list === 'string') return [list]
   return list !== null && typeof list === 'object' ? Object.values(list).flatMap(textsIn) : []

@@ -3,16 +3,16 @@ import { classifierSize, LinearClassifier, noLabel, partsOfSentence, randomFrom,
 export interface LabelledSentence {
   text: string
   label: string
-  /** what it counts beside the others */
+  /** the sentence's weight relative to the others */
   weight: number
 }
 
 const rounds = 30
 const firstStep = 0.5
-/** Keeps weights small that few sentences ask for. */
+/** Keeps the weights of rare features small. */
 const decay = 2e-5
 
-/** Learns by gradient descent (AdaGrad), the sentences always in the same order: the same ones give the same classifier. */
+/** Trains by gradient descent (AdaGrad), in a fixed order of sentences: the same input gives the same classifier. */
 export function trainClassifier(sentences: readonly LabelledSentence[]): LinearClassifier {
   const labels = [noLabel, ...[...new Set(sentences.map(({ label }) => label))].filter((label) => label !== noLabel).toSorted()]
   const weights = new Float32Array(labels.length * classifierSize)
@@ -41,7 +41,7 @@ export function trainClassifier(sentences: readonly LabelledSentence[]): LinearC
   return new LinearClassifier(labels, Int8Array.from(weights, (each) => Math.round(each / scale)), scale, [...biases])
 }
 
-/** In an order that has nothing to do with theirs, and is always the same. */
+/** Shuffles with a fixed seed. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const random = randomFrom(1)
   return items.map((item) => [random(), item] as const).toSorted(([one], [other]) => one - other).map(([, item]) => item)

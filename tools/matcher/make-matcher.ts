@@ -1,7 +1,7 @@
 /**
- * Makes src/features/answers/engine/matcher/matcher.en.bin and matcher.es.bin: which words of customers go with which words of articles,
- * learned from the phrasings in content/. Run `node tools/run.mjs tools/matcher/make-matcher.ts` when many phrasings are new (a minute);
- * the same content gives the same files.
+ * Generates src/features/answers/engine/matcher/matcher.en.bin and matcher.es.bin, which relate words of customers to
+ * words of articles, trained on the phrasings in content/. Run `node tools/run.mjs tools/matcher/make-matcher.ts` after
+ * many new phrasings (a minute); the same content gives the same files.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Learns a `Matcher` (src/features/answers/engine/matcher/matcher.ts): which words of customers go with which words of articles. */
+/** Trains a `Matcher` (src/features/answers/engine/matcher/matcher.ts): relates words of customers and articles. */
 import { directionOf, matcherSize, randomFrom, type WeighedTerm } from '../../src/features/answers/testing.ts'
 
 export interface TrainingSection {
@@ -6,25 +6,25 @@ export interface TrainingSection {
   terms: readonly WeighedTerm[]
 }
 
-/** A phrasing, and the place of the section that it asks for. */
+/** A phrasing, and the index of the section that answers it. */
 export interface TrainingPhrase {
   terms: readonly WeighedTerm[]
   section: number
 }
 
 export interface TrainingSettings {
-  /** batches */
+  /** number of batches */
   steps: number
   batch: number
-  /** how far likenesses are spread before they compete */
+  /** factor applied to similarities before the softmax */
   sharpness: number
-  /** of a step, by Adagrad */
+  /** learning rate, with Adagrad */
   step: number
-  /** share of a phrase's words that are left out at each sight of it */
+  /** share of a phrase's words that are dropped each time it is seen */
   leftOut: number
-  /** and of a section's words */
+  /** share of a section's words that are dropped */
   leftOutOfSections: number
-  /** how strongly a word is drawn back to where it began */
+  /** how strongly a word's vector is pulled back to its initial value */
   pull: number
   seed: number
 }
@@ -39,8 +39,9 @@ interface Row {
 }
 
 /**
- * Two towers with one vocabulary: phrase and section are each the sum of their words' directions, and of the sections in a batch
- * the phrase's own one has to be the nearest; half of that counts for any section of the same article. The same seed gives the same.
+ * Two towers with a shared vocabulary: phrase and section are each the sum of their words' vectors. Among the sections
+ * of a batch, half of the target is the phrase's own section, and the other half is shared by all sections of its
+ * article. The same seed gives the same matcher.
  */
 export function trainMatcher(sections: readonly TrainingSection[], phrases: readonly TrainingPhrase[], settings: TrainingSettings = trainingSettings): Map<string, Float32Array> {
   const random = randomFrom(settings.seed)
@@ -93,7 +94,7 @@ function sumOf(terms: readonly WeighedTerm[], rowOf: (term: string) => Row): Sum
   return { parts, unit: sum, length, gradient: new Float32Array(matcherSize) }
 }
 
-/** Sections that nobody would take for the right one teach nothing. */
+/** Sections with a smaller error are skipped, because they change nothing. */
 const leastError = 0.0005
 
 function dot(a: Float32Array, b: Float32Array): number {
@@ -111,7 +112,7 @@ function add(to: Float32Array, from: Float32Array, share: number): void {
   for (let at = 0; at < matcherSize; at++) to[at]! += share * from[at]!
 }
 
-/** Gives each sum the direction in which the loss grows. */
+/** Computes the gradient of the loss for each sum. */
 function learn(asked: readonly Sum[], given: readonly Sum[], own: readonly number[], articles: readonly string[], sharpness: number): void {
   const likeness = new Float64Array(given.length)
   for (const [place, { unit, gradient }] of asked.entries()) {
@@ -139,7 +140,7 @@ function learn(asked: readonly Sum[], given: readonly Sum[], own: readonly numbe
   }
 }
 
-/** Hands a sum's direction on to its words. */
+/** Propagates a sum's gradient to its words. */
 function pushBack({ parts, unit, length, gradient }: Sum): Row[] {
   let along = 0
   for (let at = 0; at < matcherSize; at++) along += gradient[at]! * unit[at]!

@@ -6,14 +6,14 @@ import { loadContent } from '../../src/features/site-content/testing.ts'
 import { analyse } from '../../src/search-engine/text/analyse.ts'
 import type { TrainingPhrase, TrainingSection } from './train-matcher.ts'
 
-/** An article with the phrasings that customers may ask for it in. */
+/** An article with the phrasings in which customers may ask for it. */
 export interface TrainingArticle extends SourceArticle {
   id: string
-  /** with the place of the section that answers */
+  /** `section` is the index of the section that answers */
   phrasings: readonly { section: number; text: string }[]
 }
 
-/** The articles of a language, by id. */
+/** The articles of a language, sorted by id. */
 export async function readTrainingArticles(contentDirectory: string, locale: Locale): Promise<TrainingArticle[]> {
   const { articles, asked } = await loadContent(contentDirectory)
   const phrasings = asked.find((each) => each.locale === locale)?.articles ?? {}
@@ -26,7 +26,7 @@ export async function readTrainingArticles(contentDirectory: string, locale: Loc
   })
 }
 
-/** What a matcher learns from: words as a collection of these articles weighs them. */
+/** The training set: words weighted as an index of these articles weights them. */
 export function trainingSetOf(articles: readonly TrainingArticle[], locale: Locale): { sections: TrainingSection[]; phrases: TrainingPhrase[] } {
   const terms = (text: string) => analyse(text, locale).map(({ term }) => term)
   const read = articles.map(({ title, description, questions, sections, ...rest }) => ({ ...rest, title: terms(title), front: [description, ...questions].flatMap(terms), parts: sections.map(({ heading, blocks }) => ({ heading: terms(heading), text: blocks.flatMap(terms) })) }))

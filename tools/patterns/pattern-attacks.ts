@@ -1,23 +1,23 @@
 import type { PatternNode } from './pattern-tree.ts'
 import type { PatternWork } from './pattern-work.ts'
 
-/** Repeated more often than this it is taken as without end; from each place of a text less is a fixed number of steps. */
+/** A repetition with a higher maximum counts as unbounded; a lower one adds a fixed number of steps per position. */
 const manyTimes = 20
-/** No part of a pattern stands for it alone: a text that ends in it is one that does not fit. */
+/** A character that no part of a pattern matches by itself, so that a text ending in it does not match. */
 const stranger = '\u0007'
 const usualSigns = 'a1Zñ \n\t-_./:;,@<>"\'()[]{}&=?#%*+'
 
 /**
- * Texts of some `length` that make a pattern work: what its parts stand for again and again, and what leads to each of its
- * repetitions again and again, behind each of these beginnings, and with an end that does not fit. None where nothing is
- * repeated often.
+ * Texts of about `length` characters that cause a pattern much backtracking: repetitions of what its parts match and of
+ * what leads to each of its repetitions, after each possible beginning, and with an end that does not match. Empty if
+ * the pattern has no unbounded repetition.
  */
 export function attacksOn({ pattern, root, isOne }: PatternWork, length: number): string[] {
   const pool = [...new Set([...pattern.source, ...usualSigns])]
   const signs = new Set<string>()
   const repeated = new Set<string>()
   const beginnings = new Set([''])
-  /** The shortest text that the node takes; notes on the way what is repeated, and behind what. */
+  /** The shortest text that the node matches. Records which texts are repeated, and after which beginnings. */
   const sample = (node: PatternNode, before: string): string => {
     switch (node.kind) {
       case 'one': {

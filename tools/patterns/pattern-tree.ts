@@ -1,4 +1,4 @@
-/** A regular expression as a tree. `one` is whatever stands for a single character: itself, an escape or a class. */
+/** A regular expression as a tree. `one` matches a single character: a literal, an escape or a class. */
 export type PatternNode =
   | { kind: 'one'; source: string }
   | { kind: 'sequence'; parts: PatternNode[] }
@@ -9,10 +9,10 @@ export type PatternNode =
   | { kind: 'again'; number: number }
   | { kind: 'repeat'; min: number; max: number; isLazy: boolean; body: PatternNode }
 
-/** The escapes that stand for one character, some of them with more letters behind. */
+/** Escapes of several characters that match one character. */
 const longEscape = /^\\(?:p\{[^}]*\}|P\{[^}]*\}|u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z])/i
 
-/** The tree of a source that JavaScript takes. */
+/** Parses a source that is valid in JavaScript. */
 export function readPattern(source: string): PatternNode {
   let at = 0
   let groups = 0

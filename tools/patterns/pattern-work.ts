@@ -14,13 +14,13 @@ export class TooMuchWork extends Error {
 
 export interface Work {
   steps: number
-  /** what it found, from here to there */
+  /** the matches, as start and end */
   found: [start: number, end: number][]
 }
 
 /**
- * Counts the work of a regular expression: a backtracking matcher as engines have it, without the shortcuts that they may
- * take, and one step for each thing that it tries. The same text always costs the same, however busy the machine is.
+ * Counts the work of a regular expression with a backtracking matcher like that of engines, without their optional
+ * shortcuts; each attempt is one step. The same text always costs the same, however busy the machine is.
  */
 export class PatternWork {
   readonly pattern: RegExp
@@ -34,7 +34,7 @@ export class PatternWork {
     this.#flags = [...pattern.flags].filter((flag) => 'isu'.includes(flag)).join('')
   }
 
-  /** Everything that the pattern finds in the text, one after the other, as `replace` with its flag g does, or the first. */
+  /** All matches in the text like `replace` with flag g, or the first one. */
   count(text: string, mostSteps: number): Work {
     let steps = 0
     const captures: (string | undefined)[] = []
@@ -119,7 +119,7 @@ export class PatternWork {
     return { steps, found }
   }
 
-  /** A single character again and again is a loop, as in engines; anything else calls itself. */
+  /** Repeats of a single character loop, as in engines; others recurse. */
   #repeat({ min, max, isLazy, body }: Extract<PatternNode, { kind: 'repeat' }>, step: Step, tick: () => void, { text, way }: { text: string; way: 1 | -1 }): Step {
     if (body.kind !== 'one') {
       const again = (at: number, count: number, go: Go): boolean => {
@@ -155,7 +155,7 @@ export class PatternWork {
     }
   }
 
-  /** Whether the character is one that the class, escape or letter stands for. */
+  /** Whether the class, escape or literal matches the character. */
   readonly isOne = (source: string, sign: string): boolean => {
     let kind = this.#kinds.get(source)
     if (!kind) this.#kinds.set(source, (kind = new Map()))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface SourcePatterns {
-  /** from the folder of the sources */
+  /** relative to the source folder */
   file: string
   literals: RegExp[]
-  /** how often it makes a pattern of something that is no literal */
+  /** how often it creates a pattern from something other than a literal */
   made: number
 }
 
-/** Every regular expression that stands in the sources, those of tests and stories left out. */
+/** All regular expressions in the sources, without tests and stories. */
 export function patternsIn(folder: string): SourcePatterns[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|stories)\.|(?:^|\/)test-/.test(path))
   return files.map((file) => {

@@ -6,7 +6,7 @@ import { patternsIn } from './patterns-in-source.ts'
 
 const sources = join(import.meta.dirname, '../../src')
 
-/** They read what only the operator writes, or what we have written ourselves. */
+/** Files whose patterns only read text written by the operator or by us. */
 const ownTexts: Readonly<Record<string, string>> = {
   'platform/config/settings-schema.ts': 'settings',
   'platform/mail/mail-settings.ts': 'settings',
@@ -19,12 +19,12 @@ const ownTexts: Readonly<Record<string, string>> = {
 }
 
 const length = 128
-/** Four times the text is four times the work; sixteen times where it is quadratic. */
+/** Four times the text is four times the work if the pattern is linear, sixteen times if it is quadratic. */
 const mostGrowth = 6
-/** A pattern that looks at each character some hundred times is linear, too. */
+/** A pattern that looks at each character some hundred times is still linear. */
 const mostSteps = length * 4 * 500
 
-/** The text that a pattern works too hard at; undefined where there is none. */
+/** A text that costs the pattern too much work; undefined if none is found. */
 function hardText(pattern: RegExp): string | undefined {
   const work = new PatternWork(pattern)
   const most = (texts: readonly string[]) => texts.map((text) => ({ text, steps: work.count(text, mostSteps).steps })).reduce((worst, each) => (each.steps > worst.steps ? each : worst), { text: '', steps: length })
@@ -38,19 +38,19 @@ function hardText(pattern: RegExp): string | undefined {
   }
 }
 
-/** What modules make at their start, by the file that made it. */
+/** The patterns that modules create when loaded, by file. */
 async function patternsMadeBy(files: readonly string[]): Promise<ReadonlyMap<string, Map<string, RegExp>>> {
   const made = new Map(files.map((file) => [file, new Map<string, RegExp>()]))
-  // modules that another file of tests has imported would not start again
+  // modules already imported by another test file would not run again
   vi.resetModules()
   const real = RegExp
   const note = (pattern: RegExp): RegExp => {
-    // of the stack's lines: this, the trap, the maker
+    // the stack's lines: this function, the trap, the creator
     const maker = new Error().stack!.split('\n')[3]!
     for (const [file, patterns] of made) if (maker.includes(`/src/${file}`)) patterns.set(String(pattern), pattern)
     return pattern
   }
-  // libraries make some without `new`
+  // some libraries call RegExp without `new`
   const trap: ProxyHandler<RegExpConstructor> = {
     construct: (_, given: ConstructorParameters<typeof RegExp>) => note(new real(...given)),
     apply: (_, __, given: ConstructorParameters<typeof RegExp>) => note(new real(...given)),
@@ -68,7 +68,7 @@ test('every pattern that meets what somebody sends looks at a text four times as
   const found = patternsIn(sources).filter(({ file }) => !(file in ownTexts))
   const makers = found.filter(({ made }) => made > 0)
   const made = await patternsMadeBy(makers.map(({ file }) => file))
-  // one that is made for each request is made of what somebody sends
+  // all patterns must be created at load: one created per request contains text of the request
   for (const { file, made: count } of makers) expect(made.get(file)!.size, file).toBeGreaterThanOrEqual(count)
   const patterns = found.flatMap(({ file, literals }) => [...literals, ...(made.get(file)?.values() ?? [])].map((pattern) => ({ file, pattern })))
   expect(patterns.length).toBeGreaterThan(250)

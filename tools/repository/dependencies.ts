@@ -1,13 +1,13 @@
-// Checks that an installation gives everybody the same packages, from whatever registry they use.
+// Checks that an installation gives the same packages everywhere, from any registry.
 import type { Repository } from '../check-repository.ts'
 
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
 const dependencyLists = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
-// Put together here, so that this file does not hold what it looks for.
+// Assembled here, so that this file does not contain the text it searches for.
 const registryHosts = ['npmjs', 'yarnpkg'].map((name) => ['registry', name].join('.'))
 const text = /\.(?:[cm]?[jt]sx?|jsonc?|md|ya?ml|sh|txt|css|html|svg|npmrc)$|(?:^|\/)(?:run|Dockerfile|Containerfile)$/
 
-/** The lockfile decides; a range in package.json would say otherwise. */
+/** Versions must be exact: the lockfile decides, and a range in package.json would contradict it. */
 export function checkDependencies({ has, read }: Repository): string[] {
   if (!has('package.json')) return ['package.json is missing.']
   const manifest = JSON.parse(read('package.json'))
@@ -18,7 +18,7 @@ export function checkDependencies({ has, read }: Repository): string[] {
   )
 }
 
-/** No file names a registry, and the lockfile no address of a package: each machine has its own registry setting. */
+/** No file names a registry, and the lockfile has no package addresses: each machine has its own registry. */
 export function checkRegistryHosts({ paths, has, read }: Repository): string[] {
   const named = paths
     .filter((path) => text.test(path) && path !== 'package-lock.json')

@@ -1,4 +1,4 @@
-// Checks that the documents speak of what is there.
+// Checks that documents refer only to existing things.
 import { posix } from 'node:path'
 import type { Repository } from '../check-repository.ts'
 
@@ -10,8 +10,9 @@ const codeFile = /^[\w-][\w.-]*\.(?:[cm]?tsx?|css)$/
 const placeholder = /[*<>{}$…]|\.\.\.|:\/\//
 
 /**
- * Every path in backticks exists: from the root, from src (as `#alias/…` or `features/…`), beside the document, or as the
- * end of some file's path (`server/handlers.ts`, which many features have); a name of a file of code is such an end too.
+ * Every path in backticks must exist: from the root, from src (as `#alias/…` or `features/…`), relative to the
+ * document, or as the end of some file's path (`server/handlers.ts`, which many features have); the name of a code file
+ * counts as such an end too.
  */
 export function checkDocumentedPaths({ paths, has, read }: Repository): string[] {
   return paths.filter((path) => documents.test(path)).flatMap((document) => {

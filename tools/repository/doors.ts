@@ -1,11 +1,12 @@
-// Checks of what a feature shows: its doors are files, and everything else of it is its own (docs/decisions/0001-the-house.md).
+// Checks of feature boundaries: only a feature's entry files (doors) may be imported from outside
+// (docs/decisions/0001-the-house.md).
 import type { Repository } from '../check-repository.ts'
 import { readModules, type Import, type Module } from './imports.ts'
 
 const door = /^src\/features\/[^/]+\/(?:contract\.ts|parts\.tsx|server\.ts|workers\.ts|testing\.ts)$/
-/** what these show, the site itself uses */
+/** entry files whose exports the site itself must use */
 const siteDoor = /^src\/features\/[^/]+\/(?:parts\.tsx|server\.ts|workers\.ts)$/
-/** for tests of the whole site, benchmarks and tools, never for the site itself */
+/** the entry file for whole-site tests, benchmarks and tools, never for the site itself */
 const testingDoor = /^src\/features\/[^/]+\/testing\.ts$/
 const serverDoor = /^src\/features\/[^/]+\/server\.ts$/
 const copy = /^src\/features\/[^/]+\/copy\.\w+\.ts$/
@@ -19,7 +20,10 @@ export const serverFile = /^src\/(?:app\/|server\.ts$|platform\/database\/|featu
 
 type Modules = Map<string, Module>
 
-/** From outside, a feature is entered by its doors; pages and the shell load its copy too, and tests what helps tests. */
+/**
+ * Imports from outside a feature must go through its entry files; pages and the shell may also load its copy, and tests
+ * may import test helpers.
+ */
 export function checkDoors(repository: Repository): string[] {
   return everyImport(readModules(repository))
     .filter(([path, { target }]) => featureOf(target) !== undefined && featureOf(path) !== featureOf(target))
@@ -28,8 +32,8 @@ export function checkDoors(repository: Repository): string[] {
 }
 
 /**
- * What a door shows is used outside, by the site where the door is the site's. A contract's own definitions are there for callers
- * over HTTP as well.
+ * Every export of an entry file must be used outside, by the site if the entry file is for the site. A contract's own
+ * definitions are exempt, because they are for HTTP clients as well.
  */
 export function checkDoorUse(repository: Repository): string[] {
   const modules = readModules(repository)
@@ -47,21 +51,21 @@ export function checkDoorUse(repository: Repository): string[] {
   })
 }
 
-/** A file that passes on what another holds hides where things are; only doors do so. */
+/** Only entry files may re-export: elsewhere a re-export hides where code is. */
 export function checkBarrels(repository: Repository): string[] {
   return everyImport(readModules(repository))
     .filter(([path, { passedOn }]) => passedOn.length > 0 && isOfSite(path) && !door.test(path))
     .map(([path, { target, passedOn }]) => `${path} passes on ${passedOn.join(', ')} of ${target}: import it from there; only a feature's doors pass on.`)
 }
 
-/** What only tests, tools and benchmarks take of a feature has a door of its own, so that the others show what the site uses. */
+/** Exports for tests, tools and benchmarks have their own entry file, so that the others show what the site uses. */
 export function checkTestingDoors(repository: Repository): string[] {
   return everyImport(readModules(repository))
     .filter(([path, { target }]) => testingDoor.test(target) && isOfSite(path))
     .map(([path, { target }]) => `${path} imports ${target}, which is for tests: the site enters by another door.`)
 }
 
-/** What a browser loads never loads what runs on the server. Types are free: nothing is left of them. */
+/** Code loaded by a browser must not import server code. Type imports are allowed, because they are erased. */
 export function checkBrowserImports(repository: Repository): string[] {
   const modules = readModules(repository)
   const roots = [...modules.keys()].filter((path) => inBrowser.test(path) && isOfSite(path))
@@ -70,7 +74,7 @@ export function checkBrowserImports(repository: Repository): string[] {
     .map(([path, { target }]) => `${path} reaches the browser and imports ${target}, which runs on the server: move one of them.`)
 }
 
-/** A thread loads what it works with: through server.ts it would load a whole feature, and what that loads. */
+/** A worker must not load a server.ts, which would load a whole feature with its dependencies. */
 export function checkWorkers(repository: Repository): string[] {
   const modules = readModules(repository)
   return [...modules.keys()].filter((path) => /^src\/.*-worker\.ts$/.test(path)).flatMap((worker) =>
@@ -80,7 +84,7 @@ export function checkWorkers(repository: Repository): string[] {
   )
 }
 
-/** If two features need each other they are one, or something in them belongs to neither. */
+/** Features must not depend on each other in a circle: they are one feature, or share what belongs to neither. */
 export function checkCircles(repository: Repository): string[] {
   const needs = new Map<string, Set<string>>()
   for (const [path, { target }] of everyImport(readModules(repository))) {
@@ -89,13 +93,13 @@ export function checkCircles(repository: Repository): string[] {
     needs.set(from, (needs.get(from) ?? new Set()).add(to))
   }
   const circles = [...needs.keys()].flatMap((feature) => circleFrom(feature, needs) ?? [])
-  // each is found from each of its features; the one that begins with its first name speaks for all
+  // each circle is found from each of its features; keep the one that starts with the alphabetically first
   return circles
     .filter((circle) => circle.every((feature) => feature >= circle[0]!))
     .map((circle) => `The features ${[...circle, circle[0]].join(' → ')} need each other: move what they share.`)
 }
 
-/** The shortest way from a feature back to itself. */
+/** The shortest dependency path from a feature back to itself. */
 function circleFrom(start: string, needs: Map<string, Set<string>>): string[][] | undefined {
   const ways: string[][] = [[start]]
   const seen = new Set<string>()
@@ -109,7 +113,10 @@ function circleFrom(start: string, needs: Map<string, Set<string>>): string[][] 
   return undefined
 }
 
-/** Every import that is followed when the roots are loaded, with the file that it stands in; where `end` fits, the way ends. */
+/**
+ * All imports that are followed when the roots are loaded, with the importing file; imports of paths that match `end`
+ * are not followed further.
+ */
 function loadedFrom(modules: Modules, roots: string[], end: RegExp): [path: string, each: Import][] {
   const loaded = new Set(roots)
   const followed: [string, Import][] = []
@@ -131,7 +138,7 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Code that the site runs: no test, no story, and nothing that only tests run. */
+/** Whether the site runs the file: no test, story or test helper. */
 function isOfSite(path: string): boolean {
   return path.startsWith('src/') && !test.test(path) && !testHelper.test(path)
 }

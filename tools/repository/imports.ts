@@ -1,22 +1,22 @@
-// Which file takes what from which: read by a parser and led to the real path, however an import is written.
+// The imports of every file, parsed and resolved to real paths, however they are written.
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import type { Repository } from '../check-repository.ts'
 
 export interface Import {
-  /** the file that is imported, from the repository's root, or the name of a package */
+  /** the imported file, relative to the repository's root, or the name of a package */
   target: string
-  /** what it takes, by the names that the target gives; `*` is everything */
+  /** the imported names, as the target exports them; `*` is everything */
   names: string[]
-  /** what it passes on, by the names that it gives; empty where it passes nothing on */
+  /** the re-exported names; empty if nothing is re-exported */
   passedOn: string[]
-  /** only types are taken: nothing is loaded when the code runs */
+  /** whether only types are imported, so that nothing is loaded at run time */
   isType: boolean
 }
 
 export interface Module {
   imports: Import[]
-  /** the names that it exports, those that it passes on among them */
+  /** the exported names, including re-exports */
   exports: string[]
 }
 
@@ -24,7 +24,7 @@ const code = /^(?:src|test|tools|benchmarks|e2e)\/.*\.tsx?$/
 const typeStatement = /^(?:import|export)\s+type\b/
 const modules = new WeakMap<Repository, Map<string, Module>>()
 
-/** Every file of code with what it imports, `export … from` and `import('…')` among it. */
+/** Every code file with its imports, including `export … from` and `import('…')`. */
 export function readModules(repository: Repository): Map<string, Module> {
   const known = modules.get(repository)
   if (known) return known
@@ -56,7 +56,7 @@ function readModule(path: string, text: string): Module {
 
 const nameOf = ({ kind, name }: { kind: string; name?: string | null }): string => name ?? (kind === 'Default' ? 'default' : '*')
 
-/** `#ui/card.tsx` and `../ui/card.tsx` are both src/ui/card.tsx; what follows a question mark is Vite's. */
+/** `#ui/card.tsx` and `../ui/card.tsx` both resolve to src/ui/card.tsx; a query after a question mark is for Vite. */
 function resolve(path: string, specifier: string): string {
   const [file = ''] = specifier.split('?')
   if (file.startsWith('#test/')) return posix.normalize(`test/${file.slice('#test/'.length)}`)

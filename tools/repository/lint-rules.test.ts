@@ -11,7 +11,7 @@ const imports = 'no-restricted-imports'
 const environment = 'no-restricted-properties'
 const defaultExport = 'no-default-export'
 
-// Each file is linted on its own with the repository's rules, in a folder that is laid out like it.
+// Each file is linted by itself with the repository's rules, in a folder with the same layout.
 const refused: [file: string, code: string, rule: string][] = [
   ['src/contracts/a.ts', from('#platform/config/config.ts'), imports],
   ['src/contracts/b.ts', from('../platform/config.ts'), imports],
@@ -110,10 +110,10 @@ function from(specifier: string, name = 'a'): string {
   return `import { ${name} } from '${specifier}'\nexport const its_${name} = ${name}\n`
 }
 
-/** Lints the folder; the rules that each file breaks. */
+/** Lints the folder; returns the rules that each file breaks. */
 async function lint(): Promise<Map<string, string[]>> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  // It exits with 1, since there is a lot to find.
+  // The linter exits with 1, because it finds problems.
   execFile(process.execPath, [oxlint, '--format=json'], { cwd: folder }, (_error, stdout) => resolve(stdout))
   const report: { diagnostics: { filename: string; code: string }[] } = JSON.parse(await promise)
   const byFile = Map.groupBy(report.diagnostics, ({ filename }) => filename)

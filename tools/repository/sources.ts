@@ -1,4 +1,4 @@
-// Checks of the source code's shape.
+// Checks of file sizes, folders and imports of the source code.
 import { posix } from 'node:path'
 import type { Repository } from '../check-repository.ts'
 
@@ -6,7 +6,7 @@ const maxLines = 400
 const maxFiles = 20
 const rootFiles = /^src\/(?:server\.ts|root\.tsx|routes\.ts|entry\.(?:client|server)\.tsx)$/
 const counted = /\.(?:[cm]?[jt]sx?|css|md|sh)$/
-// the figures of benchmarks/README.md are written by the benchmarks
+// the figures of benchmarks/README.md are generated
 const notCounted = /^content\/|\/migrations\/|^benchmarks\/README\.md$/
 
 const readsEnvironment =
@@ -16,7 +16,7 @@ const mayReadEnvironment =
 
 const importSpecifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g
 
-/** Every feature shows the rest its contract. */
+/** Every feature has a contract. */
 export function checkFeatures({ paths, has }: Repository): string[] {
   const features = new Set(paths.map((path) => /^src\/features\/([^/]+)\//.exec(path)?.[1]).filter(Boolean))
   return [...features]
@@ -32,7 +32,10 @@ export function checkEnvironment({ paths, read }: Repository): string[] {
     .map((path) => `${path} reads process.env: add the setting to src/platform/config/config.ts and take it from there.`)
 }
 
-/** A relative import stays inside its feature or layer; the linter sees only the text of an import, not where it leads. */
+/**
+ * A relative import must stay inside its feature or layer. The linter cannot check this, because it sees only the text
+ * of an import, not its target.
+ */
 export function checkRelativeImports({ paths, read }: Repository): string[] {
   return paths
     .filter((path) => /^src\/.*\.tsx?$/.test(path))
@@ -51,7 +54,7 @@ function findHome(path: string): string | undefined {
   return /^src\/features\/[^/]+\//.exec(path)?.[0] ?? /^src\/[^/]+\//.exec(path)?.[0]
 }
 
-/** Nobody reads a file of more than 400 lines; data and migrations aside. */
+/** Files have at most 400 lines, to stay readable; data and migrations are exempt. */
 export function checkLengths({ paths, read }: Repository): string[] {
   return paths
     .filter((path) => counted.test(path) && !notCounted.test(path))
@@ -60,7 +63,7 @@ export function checkLengths({ paths, read }: Repository): string[] {
     .map(({ path, lines }) => `${path} has ${lines} lines, and ${maxLines} is the end: split it by what it does.`)
 }
 
-/** Nobody finds anything in a longer list: a folder holds what belongs together, and src itself only where the site begins. */
+/** Folders have a limited number of files, so that files are easy to find; src itself holds only the entry points. */
 export function checkFolders({ paths }: Repository): string[] {
   const folders = Map.groupBy(paths.filter((path) => /^(?:src|test|tools)\//.test(path)), (path) => posix.dirname(path))
   const full = [...folders].filter(([, files]) => files.length > maxFiles)

@@ -4,11 +4,11 @@ import type { Repository } from '../check-repository.ts'
 const testFile = /\.(?:test|spec)\.tsx?$|^e2e\/.*\.ts$/
 const focused = /\b(?:test|it|describe|suite)(?:\.\w+)*\.only\b/
 const skipped = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|todo|fixme|fails)\b/
-// Playwright's own form: test.skip(condition, 'reason').
+// Playwright's form: test.skip(condition, 'reason').
 const hasReasonArgument = /\.(?:skip|fixme)\((?!\s*['"`])[^)]*,\s*(['"`]).+\1/
 const comment = /\/\/\s*\S|\*\s*\S/
 
-/** No `.only`, and a reason beside every `.skip`; the condition of a `.skipIf` is its reason. */
+/** No `.only`, and a reason next to every `.skip`; for a `.skipIf` the condition is the reason. */
 export function checkFocusedTests({ paths, read }: Repository): string[] {
   return paths
     .filter((path) => testFile.test(path))

@@ -1,5 +1,5 @@
-// `npm run trace`: which requirement ids no test names. With `--require ACC-01..ACC-14,HOME-09` it exits 1 if one of
-// those has no test; `--brief` prints one line.
+// `npm run trace`: lists the requirement ids that no test names. With `--require ACC-01..ACC-14,HOME-09` it exits 1 if
+// one of those has no test; `--brief` prints one line.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 const root = join(import.meta.dirname, '..', '..')
 const specification = join(root, '..', 'shared', 'spec', 'requirements.md')
 const testFiles = ['{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.test.ts']
-// Its examples name ids that it does not prove.
+// Excluded: its examples name ids that it does not test.
 const ownTest = join('tools', 'repository', 'trace.test.ts')
 
 export type Requirement = { id: string; rule: string; group: string }

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures [WORD]`: screenshots of the built site as its people see it, at 360 and 1280 px, light and dark, in
- * `pictures/` (ignored). WORD takes the pages whose names hold it; SITE_URL a site that runs already.
+ * `npm run pictures [WORD]`: takes screenshots of the built site as the demo people see it, at 360 and 1280 px, light
+ * and dark, into `pictures/` (git-ignored). WORD selects the pages whose names contain it; SITE_URL names a site that
+ * is already running.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium, type BrowserContext } from '@playwright/test'
@@ -11,7 +12,7 @@ const folder = 'pictures'
 const widths = (process.env.PICTURE_WIDTHS ?? '360,1280').split(',').map(Number)
 const schemes = (process.env.PICTURE_SCHEMES ?? 'light,dark').split(',') as ('light' | 'dark')[]
 
-/** Name, path, and who looks: nobody where it is missing. */
+/** Name, path, and the login of the visitor; anonymous if missing. */
 const pages: [name: string, path: string, loginId?: string][] = [
   ['home', '/support'],
   ['home-es', '/es-us/support/'],

@@ -1,4 +1,4 @@
-// Adds up what the test runners report.
+// Adds up the results of the test runners.
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
@@ -8,7 +8,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** `312 passed, 0 failed`, with `, 4 skipped` where some were. */
+/** `312 passed, 0 failed`, with `, 4 skipped` if any were. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
@@ -20,7 +20,7 @@ type VitestReport = {
   numTodoTests: number
 }
 
-/** From Vitest's JSON report; nothing where the run ended before it wrote one. */
+/** The counts of Vitest's JSON report; zeros if the run ended before writing it. */
 export function countVitest(report: VitestReport | undefined): Counts {
   if (!report) return none
   return {
@@ -30,7 +30,7 @@ export function countVitest(report: VitestReport | undefined): Counts {
   }
 }
 
-/** The files that took longest, `38 s test/faults/faults.test.ts`, from either runner's report: where the time of a run went. */
+/** The slowest test files of either runner's report, as `38 s test/faults/faults.test.ts`. */
 export function slowestFiles(report: TimedReport | undefined, root: string, count = 8): string[] {
   const timed = [
     ...(report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ name: name.replace(`${root}/`, ''), ms: endTime - startTime })),
@@ -40,9 +40,9 @@ export function slowestFiles(report: TimedReport | undefined, root: string, coun
 }
 
 interface TimedReport {
-  /** Vitest's; times in ms */
+  /** Vitest's report; times in ms */
   testResults?: { name: string; startTime: number; endTime: number }[]
-  /** Playwright's */
+  /** Playwright's report */
   suites?: PlaywrightSuite[]
 }
 
@@ -59,14 +59,14 @@ function durationOf({ suites = [], specs }: PlaywrightSuite): number {
 
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }
 
-/** From Playwright's JSON report; a flaky test passed in the end. */
+/** The counts of Playwright's JSON report; a flaky test counts as passed. */
 export function countPlaywright(report: PlaywrightReport | undefined): Counts {
   if (!report) return none
   const { expected, flaky, unexpected, skipped } = report.stats
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
-/** The last lines of a runner's output, where it says how it went. */
+/** The last lines of a runner's output, which hold its result. */
 export function closingLines(output: string): string {
   return output
     .split('\n')

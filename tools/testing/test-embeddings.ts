@@ -1,4 +1,5 @@
-// `node tools/run.mjs tools/testing/test-embeddings.ts [port]`: the embedded English encoder behind OpenAI's embeddings, for development; see test/support/embeddings.ts for how its names behave.
+// `node tools/run.mjs tools/testing/test-embeddings.ts [port]`: serves the embedded English encoder through OpenAI's
+// embeddings API, for development; test/support/embeddings.ts explains the behaviour of each model name.
 import { embeddedEncoder } from '../../src/features/answers/testing.ts'
 import { createTestEmbeddings, testEncoders } from '../../test/support/embeddings.ts'
 

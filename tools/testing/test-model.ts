@@ -1,4 +1,5 @@
-// `node tools/run.mjs tools/testing/test-model.ts [port]`: a model for development; see test/support/model.ts for how its names behave.
+// `node tools/run.mjs tools/testing/test-model.ts [port]`: serves a test model for development; test/support/model.ts
+// explains the behaviour of each model name.
 import { createTestModel, testModels } from '../../test/support/model.ts'
 
 const port = Number(process.argv[2] ?? 3002)

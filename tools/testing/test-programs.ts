@@ -1,13 +1,13 @@
-// The programs that tests need from the system: a Chromium for the journeys, strace for the durability tests.
+// System programs that tests need: Chromium for the journeys, strace for the durability tests.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runHidden, step } from '../step.mjs'
 
-// the shell draws no window around the page: journeys take three fifths of the time
+// the headless shell draws no window around the page: journeys take three fifths of the time
 const shell = 'chromium-headless-shell'
 const chromiumNames = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChromium = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
-// A machine without a network gives up soon.
+// Short timeouts, so that a machine without a network gives up soon.
 const aptOptions = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 /** The Chromium to test with: CHROMIUM_PATH, or the first one on the PATH. */
@@ -17,7 +17,7 @@ export function findChromium(): string | undefined {
   return chromiumNames.map(findProgram).find(Boolean) ?? macChromium.find(isProgram)
 }
 
-/** As root on a Debian, installs what is missing. A failure is left to the tests that need the program. */
+/** Installs missing programs if running as root on Debian. A failure is left to the tests that need the program. */
 export async function installTestPrograms(): Promise<void> {
   const packages = [
     ...(process.env.CHROMIUM_PATH || findProgram(shell) ? [] : [shell, 'fonts-liberation']),

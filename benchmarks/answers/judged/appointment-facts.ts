@@ -1,4 +1,4 @@
-/** When a person of the demo world has a visit, as the site would say it. */
+/** The visit of a person in the demo world, in the site's words. */
 import type { Locale } from '../../../src/contracts/identity.ts'
 import { timesLabel, workingDay } from '../../../src/features/appointments/testing.ts'
 import { addDays } from '../../../src/platform/time/local-time.ts'
@@ -8,7 +8,10 @@ import type { DemoWorld } from '../../../src/platform/config/demo-world.ts'
 
 const nearDays = { en: ['today', 'tomorrow'], es: ['hoy', 'mañana'] } as const
 
-/** The accepted strings, with `{visit day}` and `{visit time}` filled in at `now` (epoch ms). Throws where the person has no visit. */
+/**
+ * The accepted strings, with `{visit day}` and `{visit time}` filled in at `now` (epoch ms). Throws if the person has
+ * no visit.
+ */
 export function fillAppointment(fact: readonly string[], { appointments: [appointment], timeZone, loginId }: DemoWorld['people'][number], locale: Locale, now: number): string[] {
   return fact.flatMap((each) => {
     if (each !== '{visit day}' && each !== '{visit time}') return [each]
@@ -18,12 +21,12 @@ export function fillAppointment(fact: readonly string[], { appointments: [appoin
     const today = dateIn(timeZone, now)
     const date = workingDay(addDays(today, appointment.inDays))
     const near = nearDays[locale][[today, addDays(today, 1)].indexOf(date)]
-    // with the day of the week before it or without
+    // without the weekday, so that answers with and without it match
     return [dayName(date, locale).replace(/^\p{L}+,? /u, ''), ...(near ? [near] : [])]
   })
 }
 
-/** '8–10 am', '8 to 10 am', or its beginning as '8:00 am'. Not '8 am' alone: office hours begin so. */
+/** '8–10 am', '8 to 10 am', or its beginning as '8:00 am'. Not '8 am' alone, because office hours begin with it too. */
 function timesOf(startTime: string, endTime: string, locale: Locale): string[] {
   const window = timesLabel({ startTime, endTime }, locale)
   const [hour, minutes] = startTime.split(':').map(Number) as [number, number]

@@ -1,4 +1,7 @@
-/** Asks a running site over HTTP as its visitors' browsers do: search as the results page, questions as the answer widget. */
+/**
+ * Asks a running site over HTTP like its visitors' browsers: search like the results page, questions like the answer
+ * widget.
+ */
 import type { Audience, Locale } from '../../../src/contracts/identity.ts'
 import type { SearchAnswer } from '../../../src/features/search/contract.ts'
 import { askServices, fetchWidgetContent, textOf, type AnsweredQuestion, type LinkedAccount, type Turn, type WidgetAnswer, type WidgetContent } from '../../../src/features/answers/testing.ts'
@@ -9,7 +12,7 @@ import type { Given } from './score-judged.ts'
 type Person = DemoWorld['people'][number]
 type Variant = { audience: Audience; locale: Locale }
 
-/** A question's answer as a reader gets it, and as the next question looks back on it. */
+/** The answer as a reader sees it, and as the context of the next question. */
 export interface Asked {
   given: Given
   answer: WidgetAnswer | undefined
@@ -17,7 +20,7 @@ export interface Asked {
 
 const articleId = /KM\d{7}/g
 
-/** Each question comes from an address of its own, so that no limit ends them: the site trusts one proxy. */
+/** Each question comes from a different address, so that rate limits do not stop the run; the site trusts one proxy. */
 export class SiteAsker {
   readonly #origin: string
   readonly #contents = new Map<string, WidgetContent>()
@@ -28,7 +31,7 @@ export class SiteAsker {
     this.#origin = origin
   }
 
-  /** Ids of the first page of results. */
+  /** The ids on the first page of results. */
   async search(query: string, { audience, locale }: Variant): Promise<string[]> {
     const response = await this.#fetch(`${this.#origin}/search/v1/results?${new URLSearchParams({ q: query, audience, locale })}`)
     if (!response.ok) throw new Error(`${response.status}: ${query}`)
@@ -36,7 +39,7 @@ export class SiteAsker {
     return results.map(({ id }) => id)
   }
 
-  /** What the widget of a service key knows before anybody asks: its flags and common questions among it. */
+  /** The widget's data for a service key before the first question, including its flags and common questions. */
   async content(key: string, locale: Locale): Promise<WidgetContent> {
     const name = `${key} ${locale}`
     const content = this.#contents.get(name) ?? (await fetchWidgetContent({ key, locale, account: undefined, origin: this.#origin, site: this.#origin, linkOrigins: [] }))
@@ -45,7 +48,10 @@ export class SiteAsker {
     return content
   }
 
-  /** `turns`: what was said before, as the widget keeps it. `person` is signed in, with the first of their accounts; `key`: the widget's, of all services without it. */
+  /**
+   * `turns`: the conversation so far, as the widget stores it. `person`: signed in, with the first of their accounts;
+   * `key`: the widget's service key, by default that of all services.
+   */
   async ask(question: string, { audience, locale }: Variant, { turns = [], person, key = audience === 'smb' ? 'smb-support' : 'support' }: { turns?: readonly Turn[]; person?: Person; key?: string } = {}): Promise<Asked> {
     const { texts, ...content } = await this.content(key, locale)
     const cookie = person ? await this.#cookieOf(person) : undefined
@@ -63,7 +69,7 @@ export class SiteAsker {
     return { given: givenOf(answer), answer: isShown(answer) ? answer : undefined }
   }
 
-  /** The second question in one conversation with the first; where the first was refused, there is none to look back on. */
+  /** Asks `question` after `history` in one conversation; if the first was refused, there is no context. */
   async askAfter(history: string, question: string, variant: Variant): Promise<Asked> {
     const { answer } = await this.ask(history, variant)
     return this.ask(question, variant, { turns: answer ? [{ question: history, answer }] : [] })
@@ -84,7 +90,7 @@ export class SiteAsker {
   }
 }
 
-/** ANS-05: only a text that may be shown is an answer. */
+/** ANS-05: only an answer that may be shown and has text counts. */
 const isShown = (answer: WidgetAnswer) => answer.isShowBestAnswer && textOf(answer) !== ''
 
 function givenOf(answer: WidgetAnswer): Given {
@@ -93,7 +99,7 @@ function givenOf(answer: WidgetAnswer): Given {
   return { html, articles: articlesIn([...answer.bestAnswer!.articleIds, ...answer.citations.map(({ url }) => url), ...[...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!)]) }
 }
 
-/** A common question as the widget shows it when it is pressed. */
+/** A common question's answer, as the widget shows it when the question is pressed. */
 export function givenOfShortcut({ answer, citations }: AnsweredQuestion): Given {
   return { html: answer, articles: articlesIn(citations.map(({ url }) => url)) }
 }

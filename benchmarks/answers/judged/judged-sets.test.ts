@@ -1,4 +1,4 @@
-// The judged sets: whether each line is sound, and whether its articles really say what is asked for.
+// Checks the judged sets: whether each line is valid, and whether its articles contain the wanted fact.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,10 @@ interface Article {
 const content = join(import.meta.dirname, '..', '..', '..', 'content')
 const articles = locales.flatMap(readArticles)
 const sets = setNames.flatMap((name) => readJudgedSet(name) ?? [])
-/** Of set b nobody notes words that are absent; of b and c nobody narrows a fact: they stay as they were written. */
+/**
+ * Only set a is checked: in b absent words are not annotated, and facts in b and c are not narrowed, because these sets
+ * stay as they were written.
+ */
 const checkedSets = [readJudgedSet('a')!]
 const others = locales.flatMap((locale) => audiences.flatMap((audience) => [...readTopics(locale, audience), ...readOwnPages(locale, audience).map(({ id }) => ({ id, audience, locale }))]))
 

@@ -8,9 +8,9 @@ export { isSmbAccount } from './customer-class.ts'
 const BsseAccount = z.object({ accountNumber: z.string(), accountStatus: z.string() })
 const UverseAccount = z.object({ accountNumber: z.string(), accountStatus: z.string(), isSMBCustomer: z.boolean() })
 
-/** ACC-04: both are lists; `bsse` holds the wireless-broadband accounts. */
+/** ACC-04: the two account lists; `bsse` holds the wireless-broadband accounts. */
 const accountContent = {
-  /** the login id of the signed-in person (ACC-13) */
+  /** the login id of the signed-in customer (ACC-13) */
   authenticatedID: z.string(),
   firstName: z.string(),
   bsseAccountDetails: z.array(BsseAccount),
@@ -22,10 +22,10 @@ export const AccountDetails = z.object({
 })
 export type AccountDetails = z.output<typeof AccountDetails>
 
-/** ACC-13: the body is empty; `{}` is taken as empty too, and nothing in it is read. */
+/** ACC-13: the body is empty. `{}` counts as empty too; other fields are ignored. */
 const EmptyBody = z.object({}).optional()
 
-/** ACC-04, ACC-19 */
+/** ACC-04, ACC-19: the customer's accounts and first name. */
 export const accountDetails = endpoint({
   id: 'account.readAccountDetails',
   summary: 'The accounts of the signed-in person, and their first name.',
@@ -37,7 +37,7 @@ export const accountDetails = endpoint({
   isIdempotent: true,
 })
 
-/** ACC-13, ACC-19: the same answer plus the customer type. */
+/** ACC-13, ACC-19: the same response plus the customer type. */
 export const unifiedAccountDetails = endpoint({
   id: 'account.readUnifiedAccountDetails',
   summary: 'The accounts of the signed-in person, their first name and their customer type.',
@@ -49,7 +49,7 @@ export const unifiedAccountDetails = endpoint({
   isIdempotent: true,
 })
 
-/** ACC-19 */
+/** ACC-19: the customer's profile. */
 export const profileInfo = endpoint({
   id: 'account.readProfileInfo',
   summary: 'Who the signed-in person is.',
@@ -62,16 +62,16 @@ export const profileInfo = endpoint({
       lastName: z.string(),
       loginId: z.string(),
       loginType: z.string(),
-      /** the language the person has chosen, or '' when unknown */
+      /** the language that the customer has chosen, or '' if unknown */
       locale: z.string(),
-      /** an IANA name, or '' when unknown */
+      /** an IANA name, or '' if unknown */
       timeZone: z.string(),
       customerType: z.enum(customerClasses),
     }),
   }),
 })
 
-/** What people may do without; a confirmation of what they did themselves always comes. */
+/** The kinds of e-mail that a customer may switch off. Confirmations of the customer's own actions are always sent. */
 export const mailKinds = ['reminders', 'tickets'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -80,7 +80,7 @@ export type Preferences = z.output<typeof Preferences>
 
 const noProfile = { status: 404, code: 'NO_PROFILE', when: 'the person has no profile here: the identity provider of the operator keeps it' } as const
 
-/** The language of e-mails and of the page after sign-in, and which e-mails somebody does without. */
+/** The language of the customer's e-mails and of the page after sign-in, and the e-mail kinds switched off. */
 export const readPreferences = endpoint({
   id: 'account.readPreferences',
   summary: 'The language of the signed-in person, and the e-mails that they do without.',
@@ -103,7 +103,7 @@ export const changePreferences = endpoint({
   isIdempotent: true,
 })
 
-/** ACC-05: services spell the mark either way; `isSmbAccount` reads both. */
+/** ACC-05: services write the small-business mark either as `isSMB` or as `isSmb`; `isSmbAccount` reads both. */
 const ReportingAccount = z.object({
   type: z.string(),
   accountNumber: z.string(),
@@ -112,7 +112,7 @@ const ReportingAccount = z.object({
 })
 export type ReportingAccount = z.output<typeof ReportingAccount>
 
-/** ACC-05. Nobody signed in: an empty list and empty strings. */
+/** ACC-05: the current visitor's accounts. If no customer is signed in, the list and the strings are empty. */
 export const currentUserServices = endpoint({
   id: 'account.readCurrentUserServices',
   summary: 'The accounts that reports name for the current visitor; empty when nobody is signed in.',
@@ -131,7 +131,7 @@ export const currentUserServices = endpoint({
 
 /**
  * ACC-13 says that the unified variant is used "when the wireless support-lander allocation is 'bsse' and its flag is
- * set", and names neither. These are our names; an operator's allocation service has to use them.
+ * set", and gives no names for the two. These names are ours; an operator's allocation service has to use them.
  */
 export const wirelessLanderAllocation = 'cfg-ixp-wireless-support-lander'
 export const unifiedAccountFlag = 'cfg-ixp-support-unified-account-details'
@@ -139,7 +139,7 @@ export const unifiedAccountFlag = 'cfg-ixp-support-unified-account-details'
 /** Allocations as the allocation service lists them (FLG-01). */
 export type Allocations = readonly { name: string; value: unknown }[]
 
-/** ACC-13: which of the two calls answers for the account details. */
+/** ACC-13: the endpoint to call for the account details: the unified one or the plain one. */
 export function accountDetailsFor(allocations: Allocations): typeof accountDetails {
   const valueOf = (name: string) => allocations.find((allocation) => allocation.name === name)?.value
   const isUnified = valueOf(wirelessLanderAllocation) === 'bsse' && valueOf(unifiedAccountFlag) === 'true'

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The account overview: they come with it. */
+/** Texts of the account overview; loaded only with it. */
 export const overview = {
   title: 'Your account',
   breadcrumb: 'Your account',

@@ -1,13 +1,13 @@
 import type { CustomerClass } from '#contracts/identity.ts'
 import type { ReportingAccount } from './contract.ts'
 
-/** ACC-05: services write `isSMB` or `isSmb`. */
+/** ACC-05: whether an account belongs to a small business; services write `isSMB` or `isSmb`. */
 export function isSmbAccount(entry: Pick<ReportingAccount, 'isSMB' | 'isSmb'>): boolean {
   return entry.isSMB === true || entry.isSmb === true
 }
 
 /**
- * ACC-06: from the accounts themselves; without any it is a consumer's (ACC-17).
+ * ACC-06: the customer class derived from the accounts; a customer without accounts is a consumer (ACC-17).
  * @public
  */
 export function customerClassOf(accounts: readonly Pick<ReportingAccount, 'isSMB' | 'isSmb'>[]): CustomerClass {

@@ -2,21 +2,24 @@ import type { Audience } from '#contracts/identity.ts'
 
 export interface ServiceDetails {
   key: string
-  /** what a services answer says about this customer; services without one are never "present" */
+  /**
+   * the flag with which a services answer marks this service as present; services without a flag are never "present"
+   */
   presenceFlag?: string
   /** the list of an account answer that holds this service's accounts */
   accountDetailKey?: string
-  /** file name of its picture, without folder and ending */
+  /** file name of the picture, without folder and extension */
   imageName: string
-  /** the topic page `/support/topic/{slug}` of each audience, where we have one */
+  /** slug of the topic page `/support/topic/{slug}` for each audience; missing if there is no such topic */
   slugs: Partial<Record<Audience, string>>
   displayName: string
 }
 
 /**
- * ACC-14, one row a service. The specification lists the presence flags and the display names; keys, picture names,
- * slugs and the account-detail keys beyond `uverseAccountDetails` and `bsseAccountDetails` it leaves open. Slugs are
- * our topics; services that we have no topic for have none, and a page then links to the library.
+ * ACC-14: one row for each service. The specification lists the presence flags and the display names. It leaves open
+ * the keys, picture names, slugs and the account-detail keys other than `uverseAccountDetails` and
+ * `bsseAccountDetails`. Slugs are our topics; a service without a topic has no slug, and pages link it to the library
+ * instead.
  */
 export const serviceDetails = [
   {
@@ -92,7 +95,7 @@ type Row = (typeof serviceDetails)[number]
 export type ServiceKey = Row['key']
 export type PresenceFlag = Extract<Row, { presenceFlag: string }>['presenceFlag']
 
-/** The service of a service key, a presence flag or an account-detail key; undefined for anything else. */
+/** The service with this service key, presence flag or account-detail key; undefined for any other name. */
 export function serviceOf(name: string): ServiceDetails | undefined {
   const rows: readonly ServiceDetails[] = serviceDetails
   return rows.find((row) => name === row.key || name === row.presenceFlag || name === row.accountDetailKey)
@@ -100,7 +103,7 @@ export function serviceOf(name: string): ServiceDetails | undefined {
 
 /**
  * The services that a customer has, in the order of the table, each once. `marks` is any answer that holds presence
- * flags (true) or account-detail keys (a list with something in it).
+ * flags (true) or account-detail keys (a non-empty list).
  */
 export function servicesPresent(marks: Readonly<Record<string, unknown>>): ServiceKey[] {
   const isPresent = (name: string) => marks[name] === true || (Array.isArray(marks[name]) && marks[name].length > 0)

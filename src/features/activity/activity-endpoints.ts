@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 
-/** What happened, by whose service tells it. */
+/** The kinds of activity entries; each kind comes from one service. */
 export const activityKinds = ['order', 'visit', 'ticket', 'outage', 'bill', 'message'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -11,16 +11,16 @@ export const ActivityEntry = z.object({
   kind: z.enum(activityKinds),
   /** epoch ms */
   at: z.int(),
-  /** told by its day alone */
+  /** true if only the day of the entry is known, so that the page shows no time */
   isDay: z.boolean().optional(),
   title: z.string(),
   text: z.string().optional(),
-  /** a page of this site */
+  /** address of the page of this site that shows the matter */
   href: z.string(),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-/** ORD-04 */
+/** ORD-04: the activity timeline of the signed-in customer. */
 export const listActivity = endpoint({
   id: 'activity.listActivity',
   summary: 'What happened on the accounts of the signed-in person within a year: orders, visits, tickets, outages, bills and e-mails, the newest first.',
@@ -31,9 +31,9 @@ export const listActivity = endpoint({
   response: z.object({
     content: z.object({
       entries: z.array(ActivityEntry),
-      /** whose service did not answer: nothing of it is here */
+      /** kinds whose service did not answer; `entries` holds none of them */
       missing: z.array(z.enum(activityKinds)),
-      /** the person's zone, in which times are told */
+      /** the customer's time zone (an IANA name), in which days and times are shown */
       timeZone: z.string(),
     }),
   }),

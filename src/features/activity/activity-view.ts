@@ -2,15 +2,15 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { ActivityCopy } from './copy.en.ts'
 
-/** ORD-04: what happened, by the day on which it did; every time in words, made on the server. */
+/** ORD-04: the activity page: entries grouped by day. The server formats every date and time. */
 export interface ActivityPage {
   variant: SiteVariant
   copy: ActivityCopy
   filters: { label: string; href: string; isCurrent: boolean }[]
   isFiltered: boolean
-  /** undefined where it could not be read */
+  /** undefined if the timeline could not be read */
   days: { day: string; entries: { id: string; icon: IconName; title: string; text: string | undefined; time: string | undefined; href: string }[] }[] | undefined
-  /** whose service did not answer, in words */
+  /** a sentence that names the kinds whose service did not answer */
   missing: string | undefined
   newerHref: string | undefined
   olderHref: string | undefined

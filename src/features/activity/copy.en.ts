@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The page of what happened, and the sentences of the service behind it. */
+/** Texts of the activity page, and the entry texts of the service behind it. */
 export const copy = {
   title: 'Your activity',
   lead: 'What happened on your accounts in the last year: orders, visits, tickets, outages, bills, emails and text messages.',

@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// The server entry point of this feature, for other features' servers, pages and the app.
 export { createCollectorDoor } from './server/collector/collector-door.ts'
 export { deleteEventsBefore } from './server/collector/event-store.ts'
 export { startForwarding } from './server/collector/forward-events.ts'

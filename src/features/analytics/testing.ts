@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// Test-only entry point: exports for whole-site tests, benchmarks and tools. The site itself never imports it.
 export { reportedParts } from './reporter/watch-impressions.ts'
 export { eventInserts, insertEvents } from './server/collector/event-store.ts'
 export { writeEvents } from './server/collector/event-writer.ts'

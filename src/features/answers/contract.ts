@@ -17,8 +17,9 @@ export const AnswerDocument = z.object({ id: z.string(), question: z.string(), a
 export type AnswerDocument = z.output<typeof AnswerDocument>
 
 /**
- * QAS-01, QAS-08, QAS-11. A document or a best answer is a smart answer; else the documents are related questions.
- * `fq` names lines of service (`los:internet`) and data sources (`data_source_name:search,globalsearch-gvp`): read-filter-query.ts.
+ * QAS-01, QAS-08, QAS-11. A single document or a best answer is a smart answer; several documents are related
+ * questions. `fq` names lines of service (`los:internet`) and data sources
+ * (`data_source_name:search,globalsearch-gvp`): read-filter-query.ts.
  */
 export const answerExtraction = endpoint({
   id: 'answers.extractAnswer',
@@ -57,12 +58,12 @@ export const CategorySuggestion = z.object({
   answer: z.array(z.string()).min(1),
   citations: z.array(Citation),
   action: AnswerAction.optional(),
-  /** of the first answer, as `AnswerSummary` has it */
+  /** signature of the first answer, in the form of `BestAnswer.signature` */
   signature: z.string().optional(),
 })
 export type CategorySuggestion = z.output<typeof CategorySuggestion>
 
-/** QAS-06, QAS-14: common questions of a service (`categorySuggestions`), and popular ones of all. */
+/** QAS-06, QAS-14: common questions of a service (`categorySuggestions`), and popular questions of all services. */
 export const popularAnswers = endpoint({
   id: 'answers.listPopularAnswers',
   summary: 'Questions that customers ask most about a service, with their answers.',
@@ -71,7 +72,7 @@ export const popularAnswers = endpoint({
   access: 'anyone',
   query: z.object({
     'app-id': z.string().max(100),
-    /** everything */
+    /** `*:*`: all questions */
     q: z.string().max(120).default('*:*'),
     los: z.string().max(100).optional(),
     /** category paths such as ~Support~Internet~DSL~, joined by commas */
@@ -85,7 +86,7 @@ export const popularAnswers = endpoint({
   }),
 })
 
-/** QAS-08: the names that the search service knows; others are left out. */
+/** QAS-08: the search service's names of the given data sources, joined by commas; unknown sources are left out. */
 export function dataSourceNames(names: readonly string[]): string {
   return names.flatMap((name) => dataSources[name] ?? []).join(',')
 }

@@ -3,21 +3,21 @@ import type { OwnMatter } from './engine/questions/recognise-own-matter.ts'
 import type { RemarkKind } from './engine/remarks/recognise-remark.ts'
 import type { OwnAccount } from './server/personal/own-accounts.ts'
 
-/** What the services say of a person's own accounts, and what is asked of the articles after it. */
+/** The sentences about a customer's own accounts, and the questions that are put to the articles in addition. */
 export interface PersonalCopy {
   kinds: Record<OwnAccount['kind'], string>
   /** `ending`: the last four digits */
   active(kind: string, ending: string): string
   suspended(kind: string, ending: string): string
   pending(kind: string, ending: string): string
-  /** `status`: what the account service calls it, where that is none of the three above */
+  /** `status`: what the account service calls it, if it is none of the three above */
   other(kind: string, ending: string, status: string): string
-  /** `status`: the step that it has reached, as its card on the home and its page name it */
+  /** `status`: the step that the order has reached, in the words of its card on the home and of its page */
   order(title: string, status: string): string
-  /** by the step's name in the order service; tested against the card's */
+  /** by the step's name in the order service; a test compares them with the card's */
   orderSteps: Readonly<Record<string, string>>
   noOrder: string
-  /** what the articles are asked where the question itself finds nothing */
+  /** put to the articles if the customer's question itself finds nothing */
   questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
 }
 
@@ -39,22 +39,22 @@ export const personal: PersonalCopy = {
   },
 }
 
-/** What somebody sees here once they are signed in, or hears of it. */
+/** The matters that a visitor is told to sign in for. */
 export type SeenSignedIn = Exclude<OwnMatter, 'trouble' | 'gateway'>
 
-/** ANS-20: what is said of visits, orders and outages of one's own. */
+/** ANS-20: the sentences about the customer's own visits, orders and outages. */
 export interface OwnMatterCopy {
   account(kind: string, ending: string): string
   appointmentKinds: Record<'install' | 'repair', string>
-  /** by the field system's name */
+  /** by the service's name in the field system */
   services: Readonly<Record<string, string>>
   appointment(kind: string, service: string, day: string, window: string): string
-  /** after a visit that may not come as planned */
+  /** added for a visit that may not come as planned */
   appointmentAtRisk: string
   noAppointment: string
   appointmentAction: string
   orderOf(title: string, status: string, account: string): string
-  /** of a parcel: who brings it, and the number to follow it by */
+  /** the carrier of a parcel, and its tracking number */
   parcel(carrier: string, number: string): string
   expected(day: string): string
   noOrder: string
@@ -62,17 +62,17 @@ export interface OwnMatterCopy {
   /** `at`: when it is expected to be over */
   outage(title: string, at: string): string
   lateOutage(title: string): string
-  /** nobody can say yet when it will be over */
+  /** an outage of which the end is not known yet */
   openOutage(title: string): string
   noOutage: string
   outageAction: string
-  /** NET-10: a gateway that has power and no line */
+  /** NET-10: for a gateway that has power and no line */
   lineDown(account: string): string
   fixAction: string
   suspendedHelp(phone: string): string
   noAccount(phone: string): string
   ending(kind: string, ending: string): string
-  /** where the whole account number stands */
+  /** says where the whole account number is shown */
   wholeNumber: string
   planSeen(phone: string): string
   billSeen(phone: string): string
@@ -81,10 +81,10 @@ export interface OwnMatterCopy {
   ticketOf(title: string, number: string, state: string, answer: string | undefined): string
   ticketReport: string
   ticketAction: string
-  /** `count`: how often it can still be moved online */
+  /** `count`: how often the visit can still be moved online */
   movable(count: number): string
   cancelable: string
-  /** it has been moved as often as its order allows */
+  /** for a visit that has been moved as often as its order allows */
   movedOften(phone: string): string
   begun(phone: string): string
   moveAction: string
@@ -94,13 +94,13 @@ export interface OwnMatterCopy {
   usageSeen: string
   accountAction: string
   noneSuspended: string
-  /** what a visitor hears */
+  /** for a visitor who is not signed in */
   signIn: Record<SeenSignedIn, string>
-  /** the words of it that lead to sign-in */
+  /** the words of `signIn` that link to sign-in */
   signInWord: string
-  /** OUT-01: of the ZIP that a question names */
+  /** OUT-01: about outages in the ZIP that a question names */
   zip: { affected(zip: string): string; planned(zip: string): string; notAffected(zip: string): string; unknown(zip: string, phone: string): string }
-  /** OUT-01: how somebody finds out without signing in, and its words that lead there */
+  /** OUT-01: how to find out without signing in, and the words of that sentence that are its link */
   zipCheck: string
   zipWord: string
 }
@@ -173,7 +173,7 @@ export const ownMatters: OwnMatterCopy = {
   zipWord: 'check your ZIP code',
 }
 
-/** ANS-18: what is said to a remark, where content has no words of its own for it. `{phone}`: the operator's number. */
+/** ANS-18: the replies to remarks, if content has no text of its own. `{phone}`: the operator's number. */
 export const remarks: Readonly<Record<RemarkKind, string>> = {
   crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
   emergency: 'In danger, get to a safe place first and call 911. If you smell gas, leave the building and call from outside, without using a switch or a phone indoors. Stay far away from a wire that is down. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
@@ -189,16 +189,19 @@ export const remarks: Readonly<Record<RemarkKind, string>> = {
   agreement: 'All right. What else would you like to know? Ask it in your own words.',
 }
 
-/** The button to all ways of reaching somebody. */
+/** The label of the button that leads to all ways of contact. */
 export const contactLabel: string = 'All ways to reach us'
 
-/** What a page says of a conversation that was handed over to it. It travels with the conversation: no other page loads it. */
+/**
+ * The sentences around a conversation that was handed over to a page. They are sent with the conversation, so that no
+ * other page loads them.
+ */
 export interface HandoverCopy {
   title: string
   youAsked: string
   answer: string
   noAnswer: string
-  /** of a long answer */
+  /** unfolds a long answer */
   more: string
   less: string
   copyButton: string
@@ -243,7 +246,7 @@ export interface AnswerPageCopy {
   businessSupport: string
   page: string
   description: string
-  /** where the widget is switched off, or its content does not answer */
+  /** if the widget is switched off, or its content does not load */
   offTitle: string
   offText: string
   search: string
@@ -263,5 +266,5 @@ export const askPage: AnswerPageCopy = {
   contact: 'Talk to a person',
 }
 
-/** ANS-16: around the answer on top of a page of results. */
+/** ANS-16: the sentences around the answer at the top of a results page. */
 export const directAnswer: DirectAnswerData['copy'] = { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' }

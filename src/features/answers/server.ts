@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// The interface of this feature on the server, for other features' servers, for pages and for the app.
 export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
 export { answerHandlers } from './server/api/handlers.ts'
 export { answerKeysSetting, newAnswerKey } from './server/records/sign-answers.ts'

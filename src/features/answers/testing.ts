@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// The parts of this feature that only tests of the whole site, benchmarks and tools use. The site itself never does.
 export { readCommonQuestions } from './api/read-answers.ts'
 export { Classifier, elsewhere } from './engine/classifier/classifier.ts'
 export { Rejects } from './engine/classifier/rejects.ts'

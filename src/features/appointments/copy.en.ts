@@ -2,7 +2,7 @@ import type { Translation } from '#ui/text/copy.tsx'
 import type { ErrorReason } from './finder/finder-answer.ts'
 import type { FinderField, FinderKind } from './finder/finder-fields.ts'
 
-/** The sentences of the area and its flows: they come with the pages that show them. */
+/** Texts of the appointment area and its flows; loaded with the pages that show them. */
 export const copy = {
   home: 'Home',
   support: 'Support',
@@ -40,11 +40,14 @@ export const copy = {
   reference: 'Reference {reference}',
   workOrder: 'Work order {id}',
   move: 'Move appointment',
-  /** where no move is left */
+  /** shown if no move is left */
   needOtherTime: 'Need another time?',
   moveTo: 'Move appointment',
   cancel: 'Cancel appointment',
-  /** on the card, whose title says what: each is a part of its long name, which is the one that is heard */
+  /**
+   * Short labels on the card, whose title gives the context. Each is part of its long label, which screen readers read
+   * out.
+   */
   short: { cancel: 'Cancel', details: 'Details' },
   keep: 'Keep appointment',
   changeContact: 'Change contact',
@@ -66,7 +69,7 @@ export const copy = {
   to: 'New time',
   days: 'Days with free times',
   earliest: 'Earliest',
-  /** where the visit is shown: the first free time of the next days */
+  /** heading of the next free times on the appointment's page */
   next: 'Does another time suit you better?',
   nextFree: 'Next free times',
   moreTimes: 'More times',
@@ -148,16 +151,19 @@ export const copy = {
 
 export type AppointmentCopy = Translation<typeof copy>
 
-/** What the area says on another page before a flow is opened, of the 9 KB that all flows say: it travels with each signed-in home. */
+/**
+ * The texts that the area needs on other pages before a flow is opened. The texts of all flows take 9 KB, which every
+ * signed-in home would otherwise carry.
+ */
 export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'nextFree' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'short' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
   list: Pick<AppointmentCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
   titles: Pick<AppointmentCopy['titles'], 'down'>
   notices: Pick<AppointmentCopy['notices'], 'offline'>
 }
 
-/** The finder’s words; content overrides them one by one. */
+/** The finder's texts; content may override each of them. */
 export interface FinderCopy {
-  /** on the page of its own */
+  /** used on the finder's own page */
   breadcrumbs: string
   support: string
   heading: string
@@ -166,18 +172,18 @@ export interface FinderCopy {
   tabs: Record<FinderKind, string>
   labels: Record<FinderField, string>
   hints: { ban: string; zip: string }
-  /** WID-05: where each number stands, told beside its field */
+  /** WID-05: where to find each number, shown beside its field */
   about: Record<FinderKind, { label: string; text: string }>
-  /** FIN-04 */
+  /** FIN-04: messages of fields that are not complete */
   problems: Record<FinderField, string>
   find: string
   cancel: string
   close: string
   loading: string
-  /** after ten seconds */
+  /** shown after ten seconds */
   slow: string
   found: { below: string; above: string; belowText: string; aboveText: string; button: string }
-  /** `any` is said aloud; which of the others is shown depends on the tab alone (FIN-10) */
+  /** `any` is announced to screen readers; which of the others is shown depends only on the tab (FIN-10) */
   empty: { any: string; orderId: string; ban: string; button: string }
   error: { heading: string; body: string; button: string; person: string } & Record<Exclude<ErrorReason, 'problem'>, string>
   panel: { heading: string; note: string; close: string; noteMinute: string }
@@ -185,7 +191,7 @@ export interface FinderCopy {
 
 const whereNumbersStand = { orderId: 'In your order confirmation. It begins with 71- or 72-.', ban: 'At the top of your bill. It has 9 digits.' }
 
-/** FIN-01, FIN-04, FIN-05: the specification's words letter for letter, with its straight apostrophes. */
+/** FIN-01, FIN-04, FIN-05: the specification's texts, unchanged, with its straight apostrophes. */
 export const finder: FinderCopy = {
   breadcrumbs: 'Breadcrumbs',
   support: 'Support',
@@ -239,7 +245,7 @@ export const finder: FinderCopy = {
   },
 }
 
-/** What people ask who look at the form: on the page of its own alone, so that the home does not carry it. */
+/** Questions about the form and their answers; only on the finder's own page, so that the home does not carry them. */
 export interface FinderQuestions {
   title: string
   items: { key: string; question: string; answer: string }[]
@@ -254,7 +260,7 @@ export const finderQuestions: FinderQuestions = {
   ],
 }
 
-/** What emails about an appointment say. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
+/** Texts of e-mails about an appointment. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
 export const mail = {
   appointment: { install: 'installation visit', repair: 'repair visit' },
   summary: { install: 'Technician visit: installation', repair: 'Technician visit: repair' },

@@ -1,4 +1,4 @@
-/** What other features' servers, pages and the process may use of this feature's server side. */
+/** The server-side exports of this feature for other features, pages and the server process. */
 export { listOwnAppointmentEvents } from './booking/server/list-own-events.ts'
 export { moveDemoAppointments } from './booking/server/store/seed-demo-appointments.ts'
 export { closeFieldSystem } from './field-system/server/field-system-client.ts'
@@ -14,7 +14,7 @@ export { startPurgingOldRecords } from './server/purge-old-records.ts'
 export { appointmentHandlers } from './server/handlers.ts'
 export { startDelivering } from './tmf646/server/tmf646-deliver.ts'
 export { mountTmf646 } from './tmf646/server/tmf646-routes.ts'
-// for the other APIs of partners
+// for the other partner APIs
 export { readBody, type Partner } from './tmf646/server/tmf646-appointments.ts'
 export { sendToListeners } from './tmf646/server/tmf646-events.ts'
 export { addListener, Subscription, unregisterListener } from './tmf646/server/tmf646-hub.ts'

@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// Exports for site-wide tests, benchmarks and tools; the site itself does not use this file.
 export { workingDay } from './booking/appointment-time.ts'
 export { timesLabel } from './booking/appointment-words.ts'
 export { findAppointment, listAppointmentsOf, listFreeSlots } from './booking/server/store/appointment-store.ts'

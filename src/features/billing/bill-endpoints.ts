@@ -3,18 +3,21 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { accountKinds, audiences, locales } from '#contracts/identity.ts'
 import { AccountBill, Day } from './rules/bill-schema.ts'
 
-/** An account with its bill; without one where the operator's billing knows none, or says what cannot be right. */
+/**
+ * An account with its bill. `bill` is missing if the operator's billing has none for the account or reports an invalid
+ * one.
+ */
 export const BilledAccount = z.object({
   number: z.string(),
   kind: z.enum(accountKinds),
   isSmb: z.boolean(),
-  /** in small letters */
+  /** in lower case */
   status: z.string(),
   bill: AccountBill.optional(),
 })
 export type BilledAccount = z.output<typeof BilledAccount>
 
-/** ORD-02 */
+/** ORD-02: the bills of the signed-in customer's accounts. */
 export const listBills = endpoint({
   id: 'billing.listBills',
   summary: 'What the accounts of the signed-in person owe, with their statements (ORD-02).',
@@ -22,11 +25,11 @@ export const listBills = endpoint({
   path: '/msapi/billingms/v1/bills',
   access: 'customer',
   query: z.object({ accountNumber: z.string().min(1).max(32).optional() }),
-  response: z.object({ content: z.object({ /** the person's today */ today: Day, accounts: z.array(BilledAccount) }) }),
+  response: z.object({ content: z.object({ /** today in the customer's time zone */ today: Day, accounts: z.array(BilledAccount) }) }),
   errors: [{ status: 503, code: 'BILLING_DOWN', when: "the operator's billing system does not answer" }],
 })
 
-/** ORD-03 */
+/** ORD-03: a request for more time to pay. */
 export const requestArrangement = endpoint({
   id: 'billing.requestArrangement',
   summary: 'Asks for more time to pay (ORD-03): confirmed within the operator’s rules, otherwise handed on as a ticket. Asked again, the answer is the same.',

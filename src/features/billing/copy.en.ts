@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** Of the page of a bill; it comes with it. */
+/** Texts of the bill page; loaded only with it. */
 export const copy = {
   title: 'Your bill',
   lead: 'What is due, what you paid, and what changed.',

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of bills on the server.
+// The server-side exports of bills for other features, pages, the server process and whole-site tests.
 export { billingHandlers } from './server/handlers.ts'
 export { moveDemoBills } from './server/seed-demo-bills.ts'
 export { readBillPage } from './server/pages/read-bill-page.ts'

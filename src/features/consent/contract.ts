@@ -6,16 +6,16 @@ import { updateConsentPath } from './consent-paths.ts'
 const Consent = z.object({
   content: z.object({
     isBannerNeeded: z.boolean(),
-    /** '' before somebody has chosen */
+    /** '' until the visitor has chosen */
     choice: z.enum([...consentChoices, '']),
-    /** the request came with Global Privacy Control, which counts as 'no' */
+    /** whether the request carried Global Privacy Control, which counts as 'no' */
     hasPrivacyControl: z.boolean(),
-    /** what follows from all of it: whether events of this visitor may be reported */
+    /** the result of the fields above and the operator's rule: whether events of this visitor may be reported */
     mayReport: z.boolean(),
   }),
 })
 
-/** ACC-15 */
+/** ACC-15: reads the visitor's choice and whether the banner is to be shown. */
 export const determineConsentBanner = endpoint({
   id: 'consent.determineConsentBanner',
   summary: 'Whether this visitor is to be asked if events may be reported, and what they have said.',
@@ -25,7 +25,7 @@ export const determineConsentBanner = endpoint({
   response: Consent,
 })
 
-/** ACC-15: the answer sets the cookie that keeps the choice. */
+/** ACC-15: stores the choice; the response sets the consent cookie. */
 export const updateConsent = endpoint({
   id: 'consent.updateConsent',
   summary: 'Keeps the choice of this browser for half a year.',

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The banner: they come with it. */
+/** Texts of the banner; loaded only with it. */
 export const banner = {
   title: 'Your privacy choices',
   'opt-out': 'We count visits and clicks on these pages, to make them better. Nobody is named. If you say no, we stop, and everything here works as before.',
@@ -11,5 +11,5 @@ export const banner = {
 
 export type ConsentBannerCopy = Translation<typeof banner>
 
-/** In place of the choices, where the browser has chosen. */
+/** Shown instead of the choices when the browser sends Global Privacy Control. */
 export const privacySignal = 'Privacy choices: your browser sends Global Privacy Control. We respect it, and count nothing of what you do here.'

@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// The server-side exports of this feature for other features, pages and the app.
 export { mountConsent } from './server/consent-routes.ts'
 export { consentHandlers } from './server/handlers.ts'
 export { type ConsentBannerData, readConsentBanner, readPrivacySignal } from './server/read-consent-banner.ts'

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences of equipment: they come with the pages that show them. */
+/** The texts of equipment, loaded with the pages that show them. */
 export const copy = {
   home: 'Home',
   support: 'Support',

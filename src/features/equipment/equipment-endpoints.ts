@@ -16,27 +16,27 @@ const notConfirmed = { status: 502, code: 'NOT_CONFIRMED', when: 'the request wa
 const running = { status: 409, code: 'START_RUNNING', when: 'it is starting already' } as const
 const tooMany = { status: 429, code: 'TOO_MANY_STARTS', when: 'it was started over three times within the hour' } as const
 
-/** A line or a receiver, and what it says. `report` is the newest there is: `at` says of when, `isLive` whether that is now. */
+/** A wireless line or a TV receiver. `report` is the newest known one, `at` its time, `isLive` if it is current. */
 export const UnitStatus = z.object({
   id: unit,
   kind: z.enum(unitKinds),
   accountNumber: account,
-  /** a line's number, or what a receiver is called */
+  /** a line's number, or a receiver's name */
   name: z.string(),
   make: z.string(),
   model: z.string(),
   report: UnitReport.optional(),
   at: instant.optional(),
   isLive: z.boolean(),
-  /** of what it says now, or said within the last minute */
+  /** based on a report that is at most a minute old */
   diagnosis: z.object({ verdict: z.enum(verdicts), checks: z.array(z.object({ name: z.enum(checkNames), result: z.enum(['good', 'weak', 'bad']) })), helpsStartingOver: z.boolean() }).optional(),
   start: z.object({ startedAt: instant, stage: z.enum(startStages) }).optional(),
-  /** how often it may be started over within the hour */
+  /** restarts that are still allowed within the hour */
   startsLeft: z.int().min(0),
 })
 export type UnitStatus = z.output<typeof UnitStatus>
 
-/** A piece of equipment as lists show it: nothing is asked for it. */
+/** A piece of equipment as lists show it, without asking the equipment itself. */
 const EquipmentItem = z.object({
   id: z.string(),
   type: z.enum(['gateway', 'extender', 'receiver', 'phone']),
@@ -67,7 +67,7 @@ export const listLines = endpoint({
   response: z.object({ content: z.object({ devices: z.array(UnitStatus) }) }),
 })
 
-/** The slash at its end is the specification's. */
+/** The path's trailing slash is given by the specification. */
 export const setAccountFocus = endpoint({
   id: 'equipment.setAccountFocus',
   summary: 'Puts one of the accounts of whoever asks into focus: lists begin with it (NET-04, API-10).',

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of equipment on the server.
+// The server-side exports of equipment for other features, pages, the server process and whole-site tests.
 export { equipmentHandlers } from './server/handlers.ts'
 export { readOwnUnits } from './server/own-units.ts'
 export { closeDemoUnits } from './server/simulator/demo-units.ts'

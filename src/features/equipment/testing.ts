@@ -1,3 +1,3 @@
-// What tests, benchmarks and tools take beyond the other doors.
+// Exports of this feature for tests, benchmarks and tools only.
 export { demoUnits } from './server/simulator/demo-units.ts'
 export { serveUnits, type SimulatedUnits } from './server/simulator/serve-units.ts'

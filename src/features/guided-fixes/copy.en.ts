@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences around guided fixes; what they ask stands in content. They come with the pages that show them. */
+/** The texts around guided fixes, loaded with their pages. The questions themselves are content. */
 export const copy = {
   home: 'Home',
   support: 'Support',

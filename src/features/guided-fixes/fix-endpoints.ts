@@ -11,7 +11,7 @@ export type FixSummary = z.output<typeof FixSummary>
 
 const steps = GuidedFix.shape.steps.element
 
-/** A fix with its texts as HTML, as safe as an article's. */
+/** A fix with its texts as HTML, sanitised like an article. */
 export const RenderedFix = GuidedFix.extend({ steps: z.array(steps.omit({ text: true }).extend({ html: z.string() })) })
 export type RenderedFix = z.output<typeof RenderedFix>
 

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of guided fixes on the server.
+// The server-side exports of guided fixes for other features, pages, the server process and whole-site tests.
 export { guidedFixHandlers } from './server/handlers.ts'
 export { renderFix as previewFix } from './server/read-fixes.ts'
 export { type OfferOf, storedOffers } from './pages/server/fix-offers.ts'

@@ -1,7 +1,7 @@
 import type { Translation } from '#ui/text/copy.tsx'
 import { lightWords } from './rules/light-words.ts'
 
-/** The sentences of the home network: they come with the pages that show them. */
+/** The texts of the home network, loaded with the pages that show them. */
 export const copy = {
   home: 'Home',
   support: 'Support',

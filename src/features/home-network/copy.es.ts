@@ -1,7 +1,7 @@
 import type { NetworkCopy } from './copy.en.ts'
 import { lightWords } from './rules/light-words.ts'
 
-/** The sentences of the home network in Spanish. */
+/** The texts of the home network in Spanish. */
 export const copy: NetworkCopy = {
   home: 'Inicio',
   support: 'Ayuda',

@@ -5,7 +5,7 @@ import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'
 
 
-/** What a change may take at most where a gateway itself is asked, does it and is read again, in ms. */
+/** Time limit in ms for a change that a real gateway makes and that is then read back. */
 export const changeMs = 25_000
 
 const account = z.string().min(1).max(32)
@@ -21,10 +21,10 @@ const fixed = { status: 409, code: 'DEVICES_FIXED', when: 'the devices of this g
 const running = { status: 409, code: 'RESTART_RUNNING', when: 'the gateway restarts already' } as const
 const tooMany = { status: 429, code: 'TOO_MANY_RESTARTS', when: 'it was restarted three times within the hour' } as const
 
-/** NET-07: how far a restart is, as the gateway says. `unchanged`: it took the request, and runs on as before. */
+/** NET-07: the stages of a restart, from the gateway's reports. `unchanged`: it took the request but ran on. */
 export const restartStages = ['restarting', 'light', 'done', 'unchanged', 'unknown'] as const
 
-/** The gateway of an account. `report` is the newest one there is: `at` says of when, `isLive` whether that is now. */
+/** The gateway of an account. `report` is the newest known one, `at` its time, `isLive` if it is current. */
 export const GatewayStatus = z.object({
   accountNumber: account,
   oui: z.string(),
@@ -35,14 +35,14 @@ export const GatewayStatus = z.object({
   at: instant.optional(),
   isLive: z.boolean(),
   restart: z.object({ startedAt: instant, stage: z.enum(restartStages) }).optional(),
-  /** how often it may be restarted within the hour */
+  /** restarts that are still allowed within the hour */
   restartsLeft: z.int().min(0),
 })
 export type GatewayStatus = z.output<typeof GatewayStatus>
 
 const ofAccount = z.object({ value: account })
 const byQuery = z.object({ accountNumber: account })
-/** Of which moment an answer is, as in GatewayStatus. */
+/** The time of the data, as in GatewayStatus. */
 const known = { at: instant.optional(), isLive: z.boolean() }
 const done = z.object({ content: z.object({ isConfirmed: z.literal(true) }) })
 

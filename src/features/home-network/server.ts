@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of home networks on the server.
+// The server-side exports of home networks for other features, pages, the server process and whole-site tests.
 export { homeNetworkHandlers } from './server/handlers.ts'
 export { readChosenGateway, readOwnChecks } from './server/read-gateway-checks.ts'
 export { closeDemoGateways } from './server/simulator/demo-gateways.ts'

@@ -1,4 +1,4 @@
-// What tests, benchmarks and tools take beyond the other doors.
+// Exports of this feature for tests, benchmarks and tools only.
 export { demoGateways } from './server/simulator/demo-gateways.ts'
 export { setUpGateway } from './server/simulator/simulated-gateway.ts'
 export { simulatedTr098, simulatedTr181 } from './server/source/genieacs/test-device.ts'

@@ -4,7 +4,7 @@ import { QuestionMeasure } from '#features/studio/contract.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
 
-/** What every panel is asked with; the address of the page holds the same names. */
+/** The query of every panel. The page's address uses the same parameter names. */
 export const InsightQuery = z.object({
   audience: z.enum(audienceChoices).default(defaultFilters.audience),
   locale: z.enum(localeChoices).default(defaultFilters.locale),
@@ -12,25 +12,25 @@ export const InsightQuery = z.object({
 })
 export type InsightQuery = z.output<typeof InsightQuery>
 
-/** Instants are epoch ms; `to` and `beforeTo` are not in it. Today's hours stand beside the same hours of the day before. */
+/** Instants are epoch ms; `to` and `beforeTo` are exclusive. Today's hours are compared with yesterday's same hours. */
 export const InsightWindow = z.object({
   from: z.int(),
   to: z.int(),
   beforeFrom: z.int(),
   beforeTo: z.int(),
-  /** in which its days begin and end: an IANA name */
+  /** the time zone in which its days begin and end: an IANA name */
   timeZone: z.string(),
 })
 export type InsightWindow = z.output<typeof InsightWindow>
 
-/** A count beside that of the period before: null where so much is not kept. */
+/** A count and the count of the period before; null if data that old is no longer kept. */
 export const Beside = z.object({ value: z.number(), before: z.number().nullable() })
 export type Beside = z.output<typeof Beside>
 
-/** Null where there is nothing to say: a share of nothing, or a period that is not kept. */
+/** Null if there is no figure: a share of zero, or a period whose data is not kept. */
 const Value = z.number().nullable()
 
-/** Where a trend's points begin: each hour of today, else each day; hours without anything are there with 0. */
+/** `at` is when the point begins: an hour for today, otherwise a day. Hours without events are included with 0. */
 export const TrendPoint = z.object({ at: z.int(), value: Value })
 export type TrendPoint = z.output<typeof TrendPoint>
 
@@ -40,7 +40,7 @@ export const Metric = z.object({
   value: Value,
   before: Value,
   points: z.array(TrendPoint),
-  /** as many, of the period before */
+  /** the same number of points, of the period before */
   pointsBefore: z.array(TrendPoint),
 })
 export type Metric = z.output<typeof Metric>
@@ -49,26 +49,28 @@ const variant = { audience: z.enum(audiences), locale: z.enum(locales) }
 
 export const OverviewPanel = z.object({
   window: InsightWindow,
-  /** what a point is */
+  /** the length of one point */
   step: z.enum(['hour', 'day']),
-  /** epoch ms: what stands before it was made up for the demo; null where nothing was */
+  /** epoch ms; figures from before this instant were made up for the demo; null if none were */
   demonstrationUntil: z.int().nullable(),
   metrics: z.array(Metric),
 })
 export type OverviewPanel = z.output<typeof OverviewPanel>
 
-/** A question as people asked it (what looks personal is masked); the same in other words counts with it. */
+/**
+ * A query as visitors typed it, with personal-looking parts masked. The same query in other words is counted with it.
+ */
 export const SearchedQuery = z.object({
   ...variant,
   question: z.string(),
   searches: z.int(),
   withoutResult: z.int(),
-  /** searches after which a result was opened, by all searches: 0 to 1 */
+  /** the share of searches after which a result was opened: 0 to 1 */
   clickThrough: Value,
 })
 export type SearchedQuery = z.output<typeof SearchedQuery>
 
-/** Searches are those of results pages; what somebody types on the way there is not counted. */
+/** Searches on results pages only; what a visitor types before reaching one is not counted. */
 export const SearchesPanel = z.object({
   window: InsightWindow,
   searches: Beside,
@@ -81,7 +83,9 @@ export const SearchesPanel = z.object({
 })
 export type SearchesPanel = z.output<typeof SearchesPanel>
 
-/** A dislike with words; what looks personal is masked. `reason` is a content label (label1 to label4), or null. */
+/**
+ * A dislike with a comment; personal-looking parts are masked. `reason` is a content label (label1 to label4), or null.
+ */
 export const AnswerComment = z.object({ at: z.int(), reason: z.string().nullable(), comment: z.string(), question: z.string().nullable() })
 export type AnswerComment = z.output<typeof AnswerComment>
 
@@ -91,9 +95,9 @@ export const AnswersPanel = z.object({
   refused: Beside,
   liked: Beside,
   disliked: Beside,
-  /** by the names of content's labels; '' where none was chosen; most frequent first */
+  /** by content label name; '' if the visitor chose no reason; most frequent first */
   reasons: z.array(z.object({ reason: z.string(), ...Beside.shape })),
-  /** the newest first, 25 at most */
+  /** newest first, 25 at most */
   comments: z.array(AnswerComment),
 })
 export type AnswersPanel = z.output<typeof AnswersPanel>
@@ -110,7 +114,7 @@ export const AppointmentsPanel = z.object({
 })
 export type AppointmentsPanel = z.output<typeof AppointmentsPanel>
 
-/** The sum of its parts: what people did by themselves, or said had helped them. */
+/** The sum of its parts: what customers did without help, or said had helped them. */
 export const CallsAvoidedPanel = z.object({
   window: InsightWindow,
   total: Beside,
@@ -121,32 +125,35 @@ export type CallsAvoidedPanel = z.output<typeof CallsAvoidedPanel>
 export const ErrorsPanel = z.object({
   window: InsightWindow,
   total: Beside,
-  /** most errors first, 25 at most; pages without the ids in their paths: /support/article/{…} */
+  /** most errors first, 25 at most; routes have the ids in their paths replaced: /support/article/{…} */
   routes: z.array(z.object({ route: z.string(), ...Beside.shape })),
   /** most frequent first, 25 at most */
   codes: z.array(z.object({ code: z.string(), ...Beside.shape })),
 })
 export type ErrorsPanel = z.output<typeof ErrorsPanel>
 
-/** LCP, INP and TTFB in ms; CLS has no unit. 75 of 100 page views were at most this, within 1 %. */
+/** The 75th percentile of page views, within 1 %. LCP, INP and TTFB are in ms; CLS has no unit. */
 const Vital = z.object({
   vital: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
   device: z.enum(devices),
   p75: Value,
   before: Value,
-  /** how many page views measured it */
+  /** the number of page views that measured it */
   measured: z.int(),
 })
 export const VitalsPanel = z.object({
   window: InsightWindow,
-  /** each vital on each device, measured or not */
+  /** every vital on every device, including those without measurements */
   vitals: z.array(Vital),
-  /** the routes measured most, 10 at most, all devices together */
+  /** the most measured routes, 10 at most, all devices together */
   routes: z.array(z.object({ route: z.string(), measured: z.int(), LCP: Value, INP: Value, CLS: Value, TTFB: Value })),
 })
 export type VitalsPanel = z.output<typeof VitalsPanel>
 
-/** How often each step was reached; a step may be reached more often than the one before it (a person may go back and try again). */
+/**
+ * How often each step was reached. A step can be reached more often than the one before it, because a visitor may go
+ * back and try again.
+ */
 export const FunnelsPanel = z.object({
   window: InsightWindow,
   funnels: z.array(
@@ -158,7 +165,7 @@ export const FunnelsPanel = z.object({
 })
 export type FunnelsPanel = z.output<typeof FunnelsPanel>
 
-/** `url` is a path of this site; `title` is the path where no article is of this id any more. */
+/** `url` is a path of this site; `title` is that path if no article has this id any more. */
 export const ArticleFigures = z.object({
   id: z.string(),
   title: z.string(),
@@ -166,81 +173,83 @@ export const ArticleFigures = z.object({
   views: Beside,
   liked: z.int(),
   disliked: z.int(),
-  /** clicks in this article on a way to a person (contact page, ticket) */
+  /** clicks in this article on a link to a person (contact page, ticket) */
   wentToContact: z.int(),
 })
 export type ArticleFigures = z.output<typeof ArticleFigures>
 
 export const ArticlesPanel = z.object({
   window: InsightWindow,
-  /** most read first, 15 at most */
+  /** most viewed first, 15 at most */
   top: z.array(ArticleFigures),
-  /** those with the most dislikes and ways on to a person first, 15 at most */
+  /** articles with the most dislikes and clicks on to a person first, 15 at most */
   disappointing: z.array(ArticleFigures),
-  /** clicks on a way to a person, from results pages and from pages of answers */
+  /** clicks on a link to a person, from results pages and from answer pages */
   contactAfterSearch: Beside,
   contactAfterAnswer: Beside,
 })
 export type ArticlesPanel = z.output<typeof ArticlesPanel>
 
-/** Of the tickets reported in a period; times are those that half of them took at most, in ms. */
+/** The tickets reported in a period. Times are medians, in ms. */
 export const TicketsPanel = z.object({
   window: InsightWindow,
   reported: Beside,
-  /** reports that were not sent, since what was shown before them had helped */
+  /** reports that the customer did not send, because the suggestions shown beforehand had helped */
   avoided: Beside,
   reopened: Beside,
-  /** those answered by when it was promised, of those whose time has come: 0 to 1 */
+  /** the share of tickets answered by the promised time, of those whose promised time has passed: 0 to 1 */
   inTime: z.object({ value: Value, before: Value }),
   firstAnswer: z.object({ value: Value, before: Value }),
   solving: z.object({ value: Value, before: Value }),
-  /** most reported first, 15 at most; '' where none was said */
+  /** most reported first, 15 at most; '' if the customer named no topic */
   topics: z.array(z.object({ topic: z.string(), label: z.string(), ...Beside.shape })),
 })
 export type TicketsPanel = z.output<typeof TicketsPanel>
 
 /**
- * What waits for somebody to write or mend something. query: searched in the period and found nothing, or twice and more
- * and nothing was opened. answer: disliked in the period. ticket: a topic of which tickets were answered without an article.
+ * Something for an operator to write or correct. query: searched in the period without a result, or twice or more
+ * without any result being opened. answer: disliked in the period. ticket: a topic whose tickets were answered without
+ * an article.
  */
 export const WorkItem = z.object({
-  /** as `setWorkState` names it */
+  /** the id that `setWorkState` takes */
   id: z.string(),
   kind: z.enum(['query', 'answer', 'ticket']),
   ...variant,
   question: z.string(),
-  /** searches, dislikes, or tickets */
+  /** the number of searches, dislikes, or tickets */
   count: z.int(),
-  /** of these searches */
+  /** how many of these searches found nothing */
   withoutResult: z.int(),
-  /** what was said of the answer: reasons (content labels) with how often, and comments, newest first, 3 at most */
+  /** feedback on the answer: reasons (content labels) with their counts, and comments, newest first, 3 at most */
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   comments: z.array(z.string()),
   /** when it last happened */
   lastAt: z.int(),
-  /** the nearest by our search, 3 at most */
+  /** the nearest articles by the site's search, 3 at most */
   articles: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
   state: z.enum(workStates),
-  /** when an operator set the state; null: nobody has */
+  /** when an operator set the state; null if no operator has */
   stateAt: z.int().nullable(),
-  /** STU-07: whether the live site answers it now; null: nobody watches it in the Studio */
+  /** STU-07: whether the live site answers the question now; null if it is not watched in the Studio */
   measure: QuestionMeasure.nullable(),
 })
 export type WorkItem = z.output<typeof WorkItem>
 
-/** Open first, then planned, then done; in each the most frequent first; 50 at most. */
+/** Open items first, then planned, then done; within a state the most frequent first; 50 at most. */
 export const WorkListPanel = z.object({ window: InsightWindow, items: z.array(WorkItem) })
 export type WorkListPanel = z.output<typeof WorkListPanel>
 
-/** Declares a panel as the endpoint that has its figures. Nobody but an operator gets an answer: 404. */
+/** Declares a panel as the endpoint that returns its figures. Only operators get an answer; others get 404. */
 function definePanel<Figures extends z.ZodType>(name: string, id: string, summary: string, figures: Figures) {
   return endpoint({ id: `insights.${id}`, summary, method: 'GET', path: `/insights/v1/${name}`, access: 'operator', query: InsightQuery, response: figures })
 }
 
 /**
- * The panels, in the order of the page. Handlers, files, what the page asks for and what the tests go through are made
- * from this list; the compiler asks for how each is counted (server/panels/panels.ts) and shown (ui/panels/panels.ts).
- * Each is asked for by itself: where one fails the others stand.
+ * The panels, in the order of the page. Handlers, CSV files, the page's requests and the tests are all derived from
+ * this list; the compiler requires an entry for each in server/panels/panels.ts (how it is counted) and
+ * ui/panels/panels.ts (how it is shown). Each panel is requested separately, so one that fails leaves the others
+ * standing.
  */
 export const panels = {
   overview: definePanel('overview', 'readOverview', 'The key figures of a period, with their trends, beside the period before.', OverviewPanel),
@@ -256,13 +265,13 @@ export const panels = {
   'work-list': definePanel('work-list', 'readWorkList', 'Queries without a good result, answers disliked and topics answered without an article, with the nearest articles.', WorkListPanel),
 }
 export type PanelName = keyof typeof panels
-/** What each panel says. */
+/** The response of each panel. */
 export type PanelFigures = { [Name in PanelName]: ResponseOf<(typeof panels)[Name]> }
 
-/** Their names, as their addresses have them: `/insights/{panel}.csv`. */
+/** The names of the panels, as used in their addresses: `/insights/{panel}.csv`. */
 export const panelNames = Object.keys(panels) as readonly PanelName[]
 
-/** `kind.hash`: the same question is the same item in every period. */
+/** `kind.hash`: the same question has the same item id in every period. */
 export const workItemId = /^(?:query|answer|ticket)\.[\w-]{22}$/
 
 /** Sets the state of an item of the work list. The page's form posts the same two fields. */

@@ -15,7 +15,7 @@ export const copy = {
     periods: { today: 'Today', '7d': '7 days', '28d': '28 days', '90d': '90 days' },
     updating: 'Updating the figures',
   },
-  /** `{day}`: the last of it */
+  /** `{day}`: the last demonstration day */
   demonstration: { title: 'A demonstration', text: 'What these figures say of the time until {day} was made up when this demo first started. Nobody did it, and no search learns from it.' },
   panelsNav: 'Parts of this page',
   /** `{from}` and `{to}` are days */
@@ -38,7 +38,7 @@ export const copy = {
     less: '{by} less',
     higher: '{by} points higher',
     lower: '{by} points lower',
-    /** after one of the sentences above */
+    /** `{change}` is one of the sentences above */
     better: '{change}: better',
     worse: '{change}: worse',
     fromNone: '{n} more, from none',
@@ -84,7 +84,7 @@ export const copy = {
       callsAvoided: 'Calls avoided',
       errors: 'Errors',
     },
-    /** what a screen reader hears of a chart */
+    /** read by screen readers in place of a chart */
     perHour: '{metric} by the hour, {from} to {to}: between {least} and {most}, most at {when}.',
     perDay: '{metric} by the day, {from} to {to}: between {least} and {most}, most on {when}.',
     nothing: '{metric}, {from} to {to}: nothing.',

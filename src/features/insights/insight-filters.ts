@@ -1,6 +1,6 @@
 import { audiences, locales } from '#contracts/identity.ts'
 
-/** What figures can be asked by. No schema comes with it: the browser reads this file too. */
+/** The filters of the figures. This file has no schema, because the browser imports it too. */
 
 export const everybody = 'all'
 
@@ -10,7 +10,7 @@ export type AudienceChoice = (typeof audienceChoices)[number]
 export const localeChoices = [everybody, ...locales] as const
 export type LocaleChoice = (typeof localeChoices)[number]
 
-/** Days that end with today; each stands beside as many days before. */
+/** The length of each period in days, ending with today. Each is compared with the same number of days before it. */
 export const periodDays = { today: 1, '7d': 7, '28d': 28, '90d': 90 } as const
 export type PeriodChoice = keyof typeof periodDays
 export const periodChoices = Object.keys(periodDays) as readonly PeriodChoice[] as readonly [PeriodChoice, ...PeriodChoice[]]
@@ -23,11 +23,11 @@ export interface InsightFilters {
 
 export const defaultFilters: InsightFilters = { audience: everybody, locale: everybody, period: '28d' }
 
-/** What an operator has made of an item of the work list. */
+/** What an operator has decided about an item of the work list. */
 export const workStates = ['open', 'planned', 'done'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** The key figures, in the order of the page. `share` is 0 to 1; null where nothing was there to take a share of. */
+/** The key figures and their units, in the order of the page. `share` is 0 to 1, or null if its total is 0. */
 export const metricUnits = {
   visits: 'count',
   signIns: 'count',
@@ -47,7 +47,7 @@ export const metricUnits = {
 export type MetricName = keyof typeof metricUnits
 export const metricNames = Object.keys(metricUnits) as readonly MetricName[] as readonly [MetricName, ...MetricName[]]
 
-/** What one avoided call is: each of these counts as one. */
+/** The actions that count as one avoided call each. */
 export const avoidedCallNames = ['appointmentsMoved', 'appointmentsCancelled', 'contactsChanged', 'answersLiked', 'articlesLiked'] as const
 export type AvoidedCallName = (typeof avoidedCallNames)[number]
 
@@ -59,5 +59,5 @@ export const funnelSteps = {
 export type FunnelName = keyof typeof funnelSteps
 export type FunnelStep = (typeof funnelSteps)[FunnelName][number]
 
-/** Where the widths of windows are told apart; '' is the server itself, or a browser that did not say. */
+/** The device classes, told apart by window width; '' is a report by the server, or by a browser that sent no width. */
 export const devices = ['smartphone', 'tablet', 'desktop'] as const

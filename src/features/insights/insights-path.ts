@@ -4,7 +4,7 @@ import { audienceChoices, defaultFilters, localeChoices, periodChoices, type Ins
 
 export const insightsPath = '/insights'
 
-/** The filters as an address holds them; what nobody could choose is left out. */
+/** The filters in an address; values that are not among the choices get their defaults. */
 export function readFilters(params: URLSearchParams): InsightFilters {
   const oneOf = <T extends string>(choices: readonly T[], name: string, otherwise: T) => choices.find((choice) => choice === params.get(name)) ?? otherwise
   return {
@@ -14,17 +14,17 @@ export function readFilters(params: URLSearchParams): InsightFilters {
   }
 }
 
-/** What the address says besides the filters: the language of the page, not of the figures. */
+/** The query parameter for the language of the page, as opposed to the language filter of the figures. */
 export function pageLanguage(locale: Locale): { lang?: Locale } {
   return locale === 'es' ? { lang: 'es' } : {}
 }
 
-/** The page with these filters, at one of its panels: a link that others can follow. */
+/** A shareable link to the page with these filters, scrolled to a panel if one is given. */
 export function linkTo(filters: InsightFilters, locale: Locale, panel?: PanelName): string {
   return `${insightsPath}?${new URLSearchParams({ ...filters, ...pageLanguage(locale) })}${panel ? `#${panel}` : ''}`
 }
 
-/** The figures behind a panel as a file. */
+/** The path of a panel's figures as a CSV file. */
 export function csvPath(panel: PanelName, filters: InsightFilters): string {
   return `${insightsPath}/${panel}.csv?${new URLSearchParams({ ...filters })}`
 }

@@ -1,6 +1,6 @@
 import { workStates, type WorkState } from './insight-filters.ts'
 
-/** What the form of an item of the work list says; undefined where it says nothing that could be done. */
+/** Reads the posted form of a work-list item; undefined if the form is invalid. */
 export function readStateChange(form: FormData): { id: string; state: WorkState } | undefined {
   const id = form.get('id')
   const state = workStates.find((each) => each === form.get('state'))

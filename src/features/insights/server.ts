@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// The server entry point of this feature, for other features' servers, pages and the app.
 export { seedDemonstration } from './server/demonstration/seed-demonstration.ts'
 export { startPurgingEvents } from './server/counting/purge-old-events.ts'
 export { startRollingUp } from './server/counting/roll-up-events.ts'

@@ -1,17 +1,17 @@
 import type { AnswersPanel, AppointmentsPanel, ArticlesPanel, Beside, CallsAvoidedPanel, ErrorsPanel, FunnelsPanel, InsightWindow, Metric, OverviewPanel, SearchedQuery, SearchesPanel, TicketsPanel, VitalsPanel, WorkItem, WorkListPanel } from './contract.ts'
 import { avoidedCallNames, devices, funnelSteps, metricNames, metricUnits, type MetricName } from './insight-filters.ts'
 
-/** Figures of one November, for stories and tests: the same each time, and none of them anybody's. */
+/** Made-up figures of one November, for stories and tests; the same every time. */
 
 const dayMs = 86_400_000
-/** midnight in New York, and no change of its clocks in the weeks after */
+/** midnight in New York; its clocks do not change in the weeks after */
 const firstDay = Date.UTC(2026, 10, 2, 5)
 const days = 28
 
 const window: InsightWindow = { from: firstDay, to: firstDay + days * dayMs, beforeFrom: firstDay - days * dayMs, beforeTo: firstDay, timeZone: 'America/New_York' }
 const beside = (value: number, before: number | null): Beside => ({ value, before })
 
-/** A wave with a week in it, round `middle`. */
+/** A wave around `middle` with a weekly pattern. */
 function wave(middle: number, shift: number): { at: number; value: number }[] {
   return Array.from({ length: days }, (_, day) => {
     const week = [1.1, 1.2, 1.15, 1.05, 1, 0.7, 0.6][(day + shift) % 7]!

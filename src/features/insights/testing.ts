@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// Test-only entry point: exports for whole-site tests, benchmarks and tools. The site itself never imports it.
 export { audienceChoices, defaultFilters, type InsightFilters, localeChoices, type MetricName, type PeriodChoice, periodChoices, periodDays } from './insight-filters.ts'
 export { countNextDay } from './server/counting/count-day.ts'
 export { countNextHour } from './server/counting/count-next-hour.ts'

@@ -1,2 +1,2 @@
-/** Where an operator's browser says what became of an item of the work list: the path of `setWorkState`, without its schemas. */
+/** The path of `setWorkState`, in a file without schemas because the browser imports it. */
 export const workStatePath = '/insights/v1/work-list/state'

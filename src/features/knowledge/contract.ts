@@ -10,7 +10,7 @@ export { deviceArticlePath } from './device-path.ts'
 
 const name = z.string().min(1).max(80)
 
-/** An article as lists show it. */
+/** An article in a list. */
 export const ArticleSummary = z.object({
   id: z.string(),
   topic: z.string(),
@@ -19,7 +19,7 @@ export const ArticleSummary = z.object({
   description: z.string(),
   /** YYYY-MM-DD */
   updated: z.string(),
-  /** the language it is written in: English, where there is no Spanish one */
+  /** the language of its text: English, if there is no Spanish version */
   locale: z.enum(locales),
 })
 export type ArticleSummary = z.output<typeof ArticleSummary>
@@ -28,18 +28,18 @@ export type ArticleSummary = z.output<typeof ArticleSummary>
 export const Heading = z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })
 export type Heading = z.output<typeof Heading>
 
-/** What a light of a device can show, and what that means: a cell or a part of one of the article's table of lights. */
+/** A state of a device's light and its meaning: a cell, or a part of one, of the article's table of lights. */
 export const LightState = z.object({
-  /** as the article says it: 'Blinking white' */
+  /** in the article's words: 'Blinking white' */
   label: z.string(),
   colour: z.enum([...lightColours, 'off']),
   blinks: z.boolean(),
-  /** as safe as the article's */
+  /** sanitised like the article's HTML */
   html: z.string(),
 })
 export type LightState = z.output<typeof LightState>
 
-/** A row of lights that one colour is chosen of; `name` is '' where the device has one light alone. */
+/** A light, or a group of lights, with its possible states; `name` is '' if the device has only one light. */
 export const DeviceLight = z.object({
   name: z.string(),
   parts: z.array(z.object({ part: z.string(), x: z.number(), y: z.number() })),
@@ -49,24 +49,24 @@ export type DeviceLight = z.output<typeof DeviceLight>
 
 export const Article = ArticleSummary.extend({
   topicTitle: z.string(),
-  /** the drawing that goes with it: its own, or that of its part of the topic */
+  /** the picture shown with it: its own, or that of its part of the topic */
   picture: z.enum(spotNames),
-  /** the device that it is about */
+  /** the device that the article is about */
   device: z.enum(drawnDevices).optional(),
-  /** the lights of that device, from the table of the text that explains them; the table is marked in `html` */
+  /** the device's lights, from the first table in the text that explains them; that table is marked in `html` */
   lights: z.array(DeviceLight).optional(),
   /** reading time */
   minutes: z.int(),
-  /** safe: made from Markdown without raw HTML, and sanitised; links lead to pages of this site or to a phone number */
+  /** safe HTML: rendered from Markdown without raw HTML, and sanitised; links lead to this site or a phone number */
   html: z.string(),
   headings: z.array(Heading),
-  /** what people ask and this answers, in the words that they use */
+  /** questions that the article answers, in customers' words */
   questions: z.array(z.string()),
   related: z.array(ArticleSummary),
-  /** its neighbours in its part of the topic */
+  /** the previous and next article in its part of the topic */
   previous: ArticleSummary.optional(),
   next: ArticleSummary.optional(),
-  /** whether it exists in Spanish too */
+  /** whether it exists in Spanish */
   hasTranslation: z.boolean(),
 })
 export type Article = z.output<typeof Article>
@@ -88,7 +88,7 @@ export type TopicPart = z.output<typeof TopicPart>
 
 export const TopicWithArticles = Topic.omit({ picture: true, first: true }).extend({
   picture: z.enum(spotNames),
-  /** what most people come for, in the order in which to try it: at most five */
+  /** the most wanted articles, in the order in which to try them: at most five */
   first: z.array(ArticleSummary),
   subs: z.array(TopicPart),
 })
@@ -134,7 +134,7 @@ export const getPageText = endpoint({
 /** A device and the articles that help with it. */
 export const Device = z.object({
   make: z.string(),
-  /** the make as people write it */
+  /** the make's spelled-out name */
   makeName: z.string(),
   model: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** Sentences around articles, topics and devices; the articles themselves are content. */
+/** The texts around articles, topics and devices; the articles themselves are content. */
 export const copy = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
@@ -21,7 +21,7 @@ export const copy = {
   startHere: 'Start here',
   askInstead: 'Not here? Ask a question in your own words',
   byPart: 'Find it by subject',
-  /** of a part of a topic */
+  /** for a part of a topic */
   allOfPart: 'All {count} in {part}',
   moreIn: 'More in {topic}',
   allOf: 'All {topic} help',
@@ -39,14 +39,14 @@ declare module '#ui/text/copy.tsx' {
   }
 }
 
-/** At the end of an article: they come with it. */
+/** The texts at the end of an article, loaded with it. */
 export const article = {
   questions: 'Questions that this article answers',
-  /** name of the links to its neighbours */
+  /** label of the navigation to the previous and the next article */
   neighbours: 'More on this subject',
   previous: 'Previous article',
   next: 'Next article',
-  /** over the choice of what a device's one light shows, and over that of several lights */
+  /** headings over the choice of a light's state: for a device with one light, and with several */
   lightTitle: 'What color is the light?',
   lightsTitle: 'Which light do you see?',
   lightHint: 'Choose what your device shows.',
@@ -55,19 +55,19 @@ export const article = {
 
 export type ArticleCopy = Translation<typeof article>
 
-/** Beside a page that is one text. */
+/** The texts of the contact box on a text page. */
 export const call = {
   title: 'Talk to a person',
   text: 'One number for all services. We answer in English and in Spanish.',
   hours: 'When we answer',
   openNow: 'Open now',
   closedNow: 'Closed now',
-  /** to whom is signed in */
+  /** for a signed-in customer */
   atHand: '{name}, have this at hand',
   account: 'Account {number}',
   yourAppointments: 'Your visits',
   yourAccount: 'Your account',
-  /** to whom is not */
+  /** for an anonymous visitor */
   signIn: 'Sign in to see your account number here',
 } as const
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** What a device's name ends with in English, and what stands there in Spanish; a gateway is called so in both. */
+/** English endings of device names, and their Spanish versions. 'Gateway' is used in both languages. */
 const kinds: readonly [english: RegExp, spanish: string][] = [
   [/ wireless access point$/i, ', punto de acceso Wi-Fi'],
   [/ wireless receiver$/i, ', receptor inalámbrico'],
@@ -10,7 +10,10 @@ const kinds: readonly [english: RegExp, spanish: string][] = [
   [/ DVR$/i, ', grabador (DVR)'],
 ]
 
-/** 'AirTies Air 4921 extender', 'AirTies Air 4921, extensor de Wi-Fi': the make stays in front, by which devices are sorted and chosen. */
+/**
+ * 'AirTies Air 4921 extender' → 'AirTies Air 4921, extensor de Wi-Fi'. The make stays in front, because devices are
+ * sorted and chosen by it.
+ */
 export function deviceName(name: string, locale: Locale): string {
   const kind = locale === 'es' ? kinds.find(([english]) => english.test(name)) : undefined
   return kind ? name.replace(...kind) : name

@@ -2,8 +2,8 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ArticleSummary, Device } from './contract.ts'
 
 /**
- * LAN-07: wireless articles have a page for each device; the others, such as those about a gateway's
- * Wi-Fi, are the same for every device and stand at their own place.
+ * LAN-07: wireless articles have a page for each device; others, such as those about a gateway's Wi-Fi, are the same
+ * for every device and have one address.
  */
 export function deviceArticlePath(variant: SiteVariant, device: Pick<Device, 'make' | 'model'>, article: Pick<ArticleSummary, 'id' | 'topic'>): string {
   if (article.topic !== 'wireless') return supportPath(variant, 'article', article.topic, article.id)

@@ -1,6 +1,6 @@
 import type { ServiceHours } from '#features/site-content/contract.ts'
 
-/** Whether calls are answered at a moment, by the clock at the customer's place; undefined where nobody knows its time zone. */
+/** Whether calls are answered at `at` (epoch ms), in the customer's time zone; undefined if that is unknown. */
 export function isOpen({ days, from, to }: ServiceHours, at: number, timeZone: string): boolean | undefined {
   const isAlways = days === undefined && from === undefined && to === undefined
   if (isAlways) return true

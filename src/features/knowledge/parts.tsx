@@ -8,5 +8,5 @@ export { LibraryView } from './ui/topics/library-view.tsx'
 export { TextPageView } from './ui/topics/text-page-view.tsx'
 export { SubTopicView, TopicView } from './ui/topics/topic-view.tsx'
 
-/** Its script comes when somebody opens one. */
+/** Its script is loaded when a visitor opens an article in a drawer. */
 export const ArticleDrawer = lazy(async () => ({ default: (await import('./ui/article/article-drawer.tsx')).ArticleDrawer }))

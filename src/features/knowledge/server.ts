@@ -1,4 +1,4 @@
-// What other servers, pages and the process may use of articles, topics and devices on the server.
+// The server entry point of this feature (articles, topics and devices), for other servers, pages and the process.
 export { isOpen } from './opening-hours.ts'
 export { knowledgeHandlers } from './server/handlers.ts'
 export { previewMarkdown } from './server/preview-markdown.ts'

@@ -8,7 +8,10 @@ export { CustomerOrder } from './rules/order-schema.ts'
 
 const errors = [{ status: 503, code: 'ORDERS_DOWN', when: "the operator's order system does not answer" }] as const
 
-/** HOME-11, ORD-01. The specification names the card and leaves the service behind it open. */
+/**
+ * HOME-11, ORD-01: the signed-in customer's orders. The specification names the order card and leaves the service
+ * behind it open.
+ */
 export const customerOrders = endpoint({
   id: 'orders.listOrders',
   summary: 'The orders of the signed-in person, or those of one of their accounts.',
@@ -20,7 +23,9 @@ export const customerOrders = endpoint({
   errors: [...errors],
 })
 
-/** TIC-06: beside a ticket. Each reading stands in the security log. */
+/**
+ * TIC-06: a customer's orders, shown beside a ticket at the operator's desk. Each read is written to the security log.
+ */
 export const ordersForStaff = endpoint({
   id: 'orders.listForStaff',
   summary: "A customer's orders, for the operator's desk.",

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The page of an order: they come with it. */
+/** Texts of the order page; loaded only with it. */
 export const copy = {
   nextTitle: 'What to do next',
   next: {

@@ -11,7 +11,10 @@ export interface OrderStatusFacts {
 
 const shownStatuses: readonly string[] = ['suspended', 'active', 'pendingactive']
 
-/** HOME-11: the accounts whose orders the home shows; an empty list means no order-status card. */
+/**
+ * HOME-11: numbers of the accounts whose orders the home shows; if the list is empty, the home has no order-status
+ * card.
+ */
 export function orderStatusVisibility(facts: OrderStatusFacts): string[] {
   const shown: string[] = []
   if (facts.isWbbOrderStatusOn) {

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of orders on the server.
+// The server-side exports of orders for other features, pages, the server process and whole-site tests.
 export { orderHandlers } from './server/handlers.ts'
 export { moveDemoOrders, seedDemoOrders } from './server/seed-demo-orders.ts'
 export { describeOrder, orderedOn } from './server/pages/describe-order.ts'

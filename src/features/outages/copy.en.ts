@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** What customers read about outages: short, and first what they can count on. */
+/** The texts about outages for customers: short, with what they can rely on first. */
 export const copy = {
   home: 'Home',
   support: 'Support',
@@ -8,7 +8,7 @@ export const copy = {
   breadcrumbs: 'Breadcrumbs',
   title: 'Outages',
   lead: 'What is down, where, and when we expect it back.',
-  /** the field that asks for a place, wherever it stands */
+  /** the ZIP field, on any page */
   check: {
     title: 'Is your address affected?',
     another: 'Check another place',
@@ -53,7 +53,7 @@ export const copy = {
     over: 'That outage is over',
     overText: 'There is nothing left to follow.',
   },
-  /** where the links of emails lead */
+  /** the page that the links of e-mails open */
   following: {
     title: 'Emails about an outage',
     asked: 'Shall we write to you about “{title}”?',
@@ -67,7 +67,7 @@ export const copy = {
     noneText: 'Either they were stopped, or the outage is long over. Your address is not kept.',
     see: 'See all outages',
   },
-  /** OUT-05: first on a visit's or a ticket's page whose service is down */
+  /** OUT-05: at the top of a page about an appointment or a ticket whose service is down */
   notice: {
     see: 'See what we know',
     repair: 'This may be the reason for your visit. You can wait until it is over: if everything works then, cancel the visit.',
@@ -113,7 +113,7 @@ export const copy = {
   },
 } as const
 
-/** OUT-02: what the operator's people read and write in; customers' pages do not carry it. */
+/** OUT-02: the texts of the operator's outage pages; customers' pages do not load them. */
 export const studioCopy = {
   lead: 'What you publish is on every page within two seconds. Nothing is told twice: one outage, one entry.',
   add: 'Report an outage',

@@ -7,32 +7,32 @@ const locale = z.enum(locales).default('en')
 
 export const LocalOutage = z.object({
   id: z.string(),
-  /** one sentence in the language asked for */
+  /** one sentence in the requested language */
   title: z.string(),
-  /** what people should know, in that language; '' for nothing */
+  /** what customers should know, in the requested language; '' for nothing */
   text: z.string(),
   /** internet, wireless, … */
   services: z.array(z.string()),
-  /** why, as one of a few names */
+  /** one of `outageCauses` */
   cause: z.string(),
-  /** the zone in which its times are told */
+  /** the time zone in which the outage's times are shown */
   timeZone: z.string(),
   isNational: z.boolean(),
   /** epoch ms; in the future for planned work */
   startedAt: z.int(),
-  /** epoch ms: an estimate, which may have passed; absent while there is none */
+  /** epoch ms: an estimate, which may have passed; left out while there is none */
   restoreAt: z.int().optional(),
   endedAt: z.int().optional(),
 })
 export type LocalOutage = z.output<typeof LocalOutage>
 
-/** What has been said since: a new estimate, news, the end. */
+/** A later change of an outage: a new estimate, news, the end. */
 const OutageUpdate = z.object({ at: z.int(), kind: z.enum(changeKinds), note: z.string(), restoreAt: z.int().optional() })
 export type OutageUpdate = z.output<typeof OutageUpdate>
 
 /**
- * HOME-14: published outages at the signed-in person's ZIP. National ones come with the page's content instead, for
- * everybody. The specification gives the path and leaves its answer open.
+ * HOME-14: published outages at the signed-in customer's ZIP. National ones come with the page's content instead, for
+ * every reader. The specification gives the path but not the response.
  */
 export const linkedAccountOutages = endpoint({
   id: 'outages.listLocalOutages',
@@ -44,7 +44,7 @@ export const linkedAccountOutages = endpoint({
   response: z.object({ content: z.object({ outages: z.array(LocalOutage), planned: z.array(LocalOutage) }) }),
 })
 
-/** OUT-01: in the body, so that the ZIP stands in no address and no log. */
+/** OUT-01: a POST, so that the ZIP is in the body and appears in no address and no log. */
 export const checkZip = endpoint({
   id: 'outages.checkZip',
   summary: 'Whether a ZIP is affected by an outage: national ones count.',
@@ -57,7 +57,7 @@ export const checkZip = endpoint({
   limits: [{ name: 'outage_checks', tries: 60, seconds: 600 }],
 })
 
-/** OUT-04 */
+/** OUT-04: an outage as the public status shows it. */
 export const OutageStatus = LocalOutage.extend({ zips: z.array(z.string()), updates: z.array(OutageUpdate), updatedAt: z.int() })
 export type OutageStatus = z.output<typeof OutageStatus>
 export const readOutageStatus = endpoint({
@@ -70,7 +70,7 @@ export const readOutageStatus = endpoint({
   response: z.object({ content: z.object({ outages: z.array(OutageStatus), planned: z.array(OutageStatus), ended: z.array(OutageStatus) }) }),
 })
 
-/** TIC-06: beside a ticket. Each reading stands in the security log. */
+/** TIC-06: outages shown beside a ticket. Each read is recorded in the security log. */
 export const outagesForStaff = endpoint({
   id: 'outages.listForStaff',
   summary: "Published outages where a customer's service is, for the operator's desk.",
@@ -89,7 +89,7 @@ export type StudioOutage = z.output<typeof StudioOutage>
 const OutageId = z.object({ id: z.string().regex(outageIdPattern) })
 const notThere = { status: 404, code: 'OUTAGE_NOT_FOUND', when: 'there is no such outage' } as const
 
-/** OUT-02 */
+/** OUT-02: the list of the operator's outage pages. */
 export const listStudioOutages = endpoint({
   id: 'outages.listStudioOutages',
   summary: 'Every outage, drafts too, the newest 200.',
@@ -99,7 +99,7 @@ export const listStudioOutages = endpoint({
   response: z.object({ content: z.object({ outages: z.array(StudioOutage) }) }),
 })
 
-/** OUT-02 */
+/** OUT-02: one outage for the operator's form. */
 export const readStudioOutage = endpoint({
   id: 'outages.readStudioOutage',
   summary: 'One outage with its versions, the oldest first.',
@@ -111,7 +111,7 @@ export const readStudioOutage = endpoint({
   errors: [notThere],
 })
 
-/** OUT-02: `version` is the one that was seen, 0 for a new one. The same change once more changes nothing. */
+/** OUT-02: `version` is the one that the operator saw, 0 for a new outage. Repeating the same change has no effect. */
 export const saveStudioOutage = endpoint({
   id: 'outages.saveStudioOutage',
   summary: 'Publishes, changes or ends an outage. What somebody else has changed meanwhile is never overwritten.',
@@ -131,7 +131,7 @@ export const saveStudioOutage = endpoint({
 
 const email = z.string().trim().max(254)
 
-/** OUT-03: who is signed in follows at the address of their account; anybody else is asked by e-mail first. */
+/** OUT-03: a signed-in customer follows at once, at the account's address; a visitor must first confirm by e-mail. */
 export const followOutage = endpoint({
   id: 'outages.follow',
   summary: 'Follows an outage by e-mail: a new estimate, and its end. The answer never tells whether an address follows it already.',
@@ -145,7 +145,7 @@ export const followOutage = endpoint({
   limits: [{ name: 'outage_follows', tries: 10, seconds: 3600 }],
 })
 
-/** OUT-03: what the signed-in person follows, as their data file and their account show it. */
+/** OUT-03: the outages that the signed-in customer follows, for the data export and the account page. */
 export const listFollowedOutages = endpoint({
   id: 'outages.listFollowed',
   summary: 'The outages that the signed-in person follows by e-mail, the newest first.',
@@ -170,7 +170,7 @@ export const unfollowOutages = endpoint({
 const Token = z.string().max(200)
 const Subscription = z.object({ content: z.object({ state: z.enum(['none', 'asked', 'followed']), title: z.string().optional() }) })
 
-/** OUT-03: what the link of an e-mail is of; `none` for what we did not sign, and for what has ended. */
+/** OUT-03: the subscription of an e-mail's link; `none` if the signature is wrong or the subscription has ended. */
 export const readSubscription = endpoint({
   id: 'outages.readSubscription',
   summary: 'The subscription that the link of an e-mail is of.',
@@ -183,7 +183,7 @@ export const readSubscription = endpoint({
   limits: [{ name: 'outage_links', tries: 60, seconds: 600 }],
 })
 
-/** OUT-03 */
+/** OUT-03: confirms or ends the subscription of an e-mail's link. */
 export const changeSubscription = endpoint({
   id: 'outages.changeSubscription',
   summary: 'Confirms a subscription, or ends it.',

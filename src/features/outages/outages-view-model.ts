@@ -1,23 +1,23 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { OutagesCopy } from './copy.en.ts'
 
-/** An outage in words: every text is made on the server. */
+/** An outage as finished text; the server writes all of it. */
 export interface OutageItem {
   id: string
   title: string
-  /** since when, and when it is expected back */
+  /** since when, and when service is expected back */
   when: string
   text: string
   services: string
   area: string
-  /** '' where it is no cause to speak of */
+  /** '' if the cause is not shown */
   cause: string
   updates: { at: string; text: string }[]
 }
 
-/** OUT-01: of the typed ZIP or of one's own address; 'unknown' where nothing answers, which is never told as 'not affected'. */
+/** OUT-01: for a typed ZIP or the customer's address; 'unknown' (check failed) is never shown as 'not affected'. */
 export interface CheckResult {
-  /** of the signed-in person's own address: it stands before the field for another one */
+  /** concerns the signed-in customer's own address; shown above the field for another ZIP */
   isOwn: boolean
   kind: 'affected' | 'notAffected' | 'unknown'
   title: string
@@ -26,39 +26,39 @@ export interface CheckResult {
   planned: OutageItem[]
 }
 
-/** OUT-05: an outage that a visit, a ticket or a fix may be about. */
+/** OUT-05: an outage that may concern an appointment, a ticket or a guided fix. */
 export interface OutageNotice {
   title: string
-  /** since when, until when, and what that means here */
+  /** since when, until when, and what that means on this page */
   text: string
   link: { label: string; href: string }
 }
 
-/** The field that asks for a ZIP, wherever it stands. */
+/** The field that asks for a ZIP, on any page. */
 export interface ZipField {
   action: string
   label: string
   button: string
 }
 
-/** OUT-01: the field, or how the signed-in person's own address stands. */
+/** OUT-01: the ZIP field, or the result for the signed-in customer's own address. */
 export type PlaceCheck = { kind: 'field'; field: ZipField } | ({ kind: 'affected' | 'notAffected' } & OutageNotice)
 
-/** OUT-03: what came of following, or what is wrong with the address that was typed. */
+/** OUT-03: the result of the follow form, or an error about the typed address. */
 export interface FollowAnswer {
   outage: string
-  /** undefined where the form has to be filled in again */
+  /** undefined if the form has to be filled in again */
   told: { tone: 'good' | 'info' | 'caution'; title: string; text: string } | undefined
   typed: { email: string; error: string } | undefined
 }
 
-/** OUT-03: what the link of an e-mail shows. */
+/** OUT-03: the page that an e-mail's link opens. */
 export interface FollowingPage {
   variant: SiteVariant
   copy: OutagesCopy
   title: string
   text: string
-  /** what can be chosen, the likelier first */
+  /** the possible choices, the more likely first */
   choices: { wanted: 'followed' | 'none'; label: string }[]
   token: string
   action: string
@@ -69,13 +69,13 @@ export interface OutagesPage {
   variant: SiteVariant
   copy: OutagesCopy
   field: ZipField
-  /** what was typed and refused, and why */
+  /** a ZIP that was refused, and why */
   typed: { zip: string; error: string } | undefined
   result: CheckResult | undefined
-  /** signed-in people follow at the address of their account: nothing is typed */
+  /** a signed-in customer follows at the account's address and types none */
   isAddressKnown: boolean
   followed: FollowAnswer | undefined
-  /** undefined where nothing answers */
+  /** undefined if the status could not be read */
   lists: { now: OutageItem[]; planned: OutageItem[]; ended: OutageItem[]; services: { name: string; state: string; isWell: boolean }[] } | undefined
   supportPhone: string
   links: { todo: string; contact: string; json: string; feed: string; support: string }

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of outages on the server.
+// The server-side exports of outages for other features, pages, the server process and whole-site tests.
 export { listSubscriptionsOf } from './server/following/following-store.ts'
 export { composeOutageMail, previewOutageMail } from './server/following/compose-outage-mail.ts'
 export { startPurgingFollowers, startTellingFollowers } from './server/following/tell-followers.ts'

@@ -1,6 +1,6 @@
 import type { StudioOutagesCopy } from './copy.en.ts'
 
-/** OUT-02: one line of the list, in words. */
+/** OUT-02: one line of the list, as finished text. */
 export interface ListedOutage {
   href: string
   title: string
@@ -14,11 +14,11 @@ export interface StudioOutagesPage {
   copy: StudioOutagesCopy
   newHref: string
   publicHref: string
-  /** undefined where nothing answers */
+  /** undefined if the list could not be read */
   outages: ListedOutage[] | undefined
 }
 
-/** The form as somebody left it: texts, so that nothing typed is lost. */
+/** The form's fields as text, so that nothing typed is lost. */
 export interface OutageFields {
   titleEn: string
   titleEs: string
@@ -29,7 +29,7 @@ export interface OutageFields {
   zips: string
   cause: string
   timeZone: string
-  /** as fields of date and time hold them, in `timeZone` */
+  /** values of `datetime-local` fields, in `timeZone` */
   startedAt: string
   restoreAt: string
   endedAt: string
@@ -40,7 +40,7 @@ export interface OutageFields {
 export interface StudioOutagePage {
   copy: StudioOutagesCopy
   id: string
-  /** the version that the form was made of: 0 for a new one */
+  /** the version that the form was filled from; 0 for a new outage */
   version: number
   isPublished: boolean
   isOver: boolean

@@ -1,7 +1,7 @@
 export { saveStudioOutage } from './outage-endpoints.ts'
 import type { OutageTable } from './server/tables.ts'
 
-/** A published outage of the internet at 30309, begun an hour before `now`, which is an hour from its end. */
+/** A published internet outage at 30309 that began an hour before `now` and is expected to end an hour after it. */
 export function buildOutage(now: number, { zips = ['30309'], ...outage }: Partial<Omit<OutageTable, 'zips'>> & { id: string; zips?: readonly string[] }): OutageTable {
   return {
     title: `Outage ${outage.id}`,

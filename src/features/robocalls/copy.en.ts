@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences of robocall reports: they come with the page that shows them. */
+/** The texts of robocall reports, loaded with their page. */
 export const copy = {
   home: 'Home',
   support: 'Support',

@@ -4,12 +4,12 @@ import { maxDetails, robocallKinds } from './rules/robocall-rules.ts'
 
 const base = '/msapi/robocallreportms/v1'
 
-/** A call that somebody has reported. */
+/** A reported call. */
 export const RobocallReport = z.object({
   id: z.string(),
-  /** ten digits, or `+` and more */
+  /** ten digits, or an international number with `+` */
   caller: z.string(),
-  /** as clocks showed it, where the person is: YYYY-MM-DD and HH:MM */
+  /** the customer's local date and time: YYYY-MM-DD and HH:MM */
   calledOn: z.string(),
   calledAt: z.string(),
   what: z.enum(robocallKinds),
@@ -50,7 +50,7 @@ export const deleteRobocalls = endpoint({
   method: 'DELETE',
   path: `${base}/reports`,
   access: 'customer',
-  /** the login id of whoever asks, so that no slip deletes anything */
+  /** the caller's login id, so that nothing is deleted by mistake */
   query: z.object({ confirm: z.string() }),
   response: z.object({ content: z.object({ isDeleted: z.literal(true) }) }),
   errors: [{ status: 422, code: 'NOT_CONFIRMED', when: '`confirm` is not the login id' }],

@@ -1,3 +1,3 @@
-// What other servers, pages, the process and tests of the whole site may use of robocall reports on the server.
+// The server-side exports of robocall reports for other features, pages, the server process and whole-site tests.
 export { robocallHandlers } from './server/handlers.ts'
 export { readRobocallPage, submitRobocallForm } from './pages/server/robocall-page.ts'

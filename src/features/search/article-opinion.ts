@@ -9,7 +9,7 @@ export interface RatedArticle {
   id: string
   topic: string
   title: string
-  /** of its page; a script says itself where it is */
+  /** the path of its page; in the browser it is left out, and `postSignal` fills it in */
   path?: string
 }
 
@@ -21,20 +21,20 @@ export interface Opinion {
 /** What a reader has said of an article so far. */
 export type FeedbackStep = 'ask' | 'yes' | 'no' | 'reason'
 
-/** Undefined where the form says nothing. */
+/** Undefined if the form contains no opinion. */
 export function readOpinion(form: FormData): Opinion | undefined {
   const helpful = form.get('helpful')
   if (helpful !== 'yes' && helpful !== 'no') return undefined
   return { isHelpful: helpful === 'yes', reason: feedbackReasons.find((each) => each === form.get('reason')) }
 }
 
-/** A reason is asked for until there is one. */
+/** What follows an opinion: a reason is asked for until there is one. */
 export function stepAfter({ isHelpful, reason }: Opinion): FeedbackStep {
   if (isHelpful) return 'yes'
   return reason ? 'reason' : 'no'
 }
 
-/** Stands in the form that asks for a reason. */
+/** The field that marks the form which asks for a reason. */
 export const reasonAsked = 'reasonAsked'
 
 /** WID-04: the form that asks for a reason was sent without one. */
@@ -47,7 +47,7 @@ export function opinionEvent({ isHelpful, reason }: Opinion): PageEvent {
   return { name: 'formSubmit', formName: 'articleFeedback', successFlag: successFlags.successful, choice: isHelpful ? 'yes' : (reason ?? 'no') }
 }
 
-/** The signal of an opinion; one with a reason is another one than the opinion before it. */
+/** The signal of an opinion. With a reason it has another id than the opinion before it, so that both are kept. */
 export function signalOf({ id, topic, title, path }: RatedArticle, { isHelpful, reason }: Opinion): OwnSignal {
   return { type: 'feedback', params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(path ? { path } : {}), ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
 }

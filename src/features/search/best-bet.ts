@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
 
-/** STU-06: words at which a page stands first. Instants are epoch ms. */
+/** STU-06: words for which a page comes first. Instants are epoch ms. */
 export const BestBet = z.strictObject({
   audience: z.enum(audiences),
   locale: z.enum(locales),
-  /** a question matches where it has all the words of one of them, in any order and form; with `isWhole` no others either */
+  /** a question matches one if it has all of its words, in any order and form; with `isWhole` and no others */
   patterns: z.array(z.string().min(1).max(120)).min(1).max(20),
   isWhole: z.boolean(),
   /** an article's KM id, `topic/…` or `page/…` */
@@ -14,7 +14,7 @@ export const BestBet = z.strictObject({
   isOn: z.boolean(),
   /** undefined: at once */
   startsAt: z.int().min(0).optional(),
-  /** undefined: until somebody ends it */
+  /** undefined: until an operator ends it */
   endsAt: z.int().min(0).optional(),
 })
 export type BestBet = z.output<typeof BestBet>

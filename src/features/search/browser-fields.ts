@@ -3,7 +3,7 @@ import type { OwnSignal } from './signal-report.ts'
 
 type BrowserFields = Pick<OwnSignal['params'], 'browser_name' | 'os_name' | 'os_device' | 'page_title' | 'URL' | 'url_domain' | 'referrer_domain' | 'user_id'>
 
-/** Of several names the first that a user agent says: most of them say their forebears' as well. */
+/** The first name whose sign a user agent contains is taken: most user agents also name the browsers before them. */
 const browsers = [['Edge', /\bEdg/], ['Opera', /\bOPR\//], ['Samsung Internet', /SamsungBrowser/], ['Firefox', /Firefox\/|FxiOS/], ['Chrome', /Chrom(?:e|ium)\/|CriOS/], ['Safari', /Safari\//]] as const
 const systems = [['iOS', /iPhone|iPad|iPod/], ['Android', /Android/], ['Windows', /Windows/], ['ChromeOS', /CrOS/], ['macOS', /Mac OS X/], ['Linux', /Linux/]] as const
 
@@ -11,7 +11,10 @@ function nameIn(names: readonly (readonly [string, RegExp])[], userAgent: string
   return names.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }
 
-/** SIG-01: what a signal says of the browser and the page that it comes from. Nobody is named: `user_id` is anonymous and the time. */
+/**
+ * SIG-01: what a signal says about the browser and the page that it comes from. It identifies no visitor: `user_id` is
+ * 'anonymous' and the time.
+ */
 export function browserFields(): BrowserFields {
   const { userAgent } = navigator
   const { href, hostname } = location

@@ -16,7 +16,7 @@ export { postSignals, SignalParams } from './signal.ts'
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextPiece = z.output<typeof TextPiece>
 
-/** device: the article that introduces one; page: a place of the site (LAN-12) */
+/** device: the article that introduces a device; page: a place of the site (LAN-12) */
 export const resultKinds = ['article', 'device', 'topic', 'page'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -28,7 +28,7 @@ export const SearchResult = z.object({
   url: z.string(),
   title: z.array(TextPiece),
   snippet: z.array(TextPiece),
-  /** '' for a page, which is of none */
+  /** '' for a page, which belongs to no topic */
   topic: z.string(),
   topicTitle: z.string(),
   /** the language it is written in */
@@ -37,22 +37,25 @@ export const SearchResult = z.object({
 export type SearchResult = z.output<typeof SearchResult>
 
 export const SearchAnswer = z.object({
-  /** names this search in the signals that follow it (SIG-01) */
+  /** the id by which the signals that follow refer to this search (SIG-01) */
   fusionQueryId: z.string(),
   /** what was asked, trimmed and cut to 120 characters */
   query: z.string(),
-  /** LAN-09: what was searched for instead, where no document holds the words as typed; corrected words are matches */
+  /** LAN-09: what was searched for instead, if no document contains the words as typed; corrected words are matches */
   corrected: z.array(TextPiece).optional(),
-  /** LAN-13: the language that the question was taken to be in, and the results are of */
+  /** LAN-13: the language that the question was recognised as, and that the results are in */
   locale: z.enum(locales),
-  /** of those that can be listed: at most 60 (LAN-06) */
+  /** how many results can be listed: at most 60 (LAN-06) */
   total: z.int(),
   /** whether more match than can be listed */
   isCut: z.boolean().default(false),
   page: z.int(),
   pages: z.int(),
   results: z.array(SearchResult),
-  /** the topics that the results are of, with how many each has, whatever topic was asked for; '' counts those of none (places) */
+  /**
+   * the topics of the results, with how many each has, whatever topic was asked for; '' counts results without a topic
+   * (places)
+   */
   topics: z.array(z.object({ topic: z.string(), title: z.string(), count: z.int() })),
   /** the kinds of results, with how many each has, whatever kind was asked for */
   kinds: z.array(z.object({ kind: z.enum(resultKinds), count: z.int() })),
@@ -75,7 +78,7 @@ export const searchResults = endpoint({
     kind: z.enum(resultKinds).optional(),
     page: z.coerce.number().int().min(1).max(maxResults / resultsPerPage).default(1),
     rows: z.coerce.number().int().min(1).max(resultsPerPage).default(resultsPerPage),
-    /** panel: asked while somebody types, below the search box */
+    /** panel: asked while a visitor types, below the search box */
     source: z.enum(['page', 'panel']).default('page'),
   }),
   response: SearchAnswer,
@@ -89,6 +92,6 @@ export const searchPredictions = endpoint({
   path: '/search/v1/predictions',
   access: 'anyone',
   query: VariantQuery.extend({ q: z.string().max(8192) }),
-  /** in each text the pieces that were typed are matches: what is new can stand out */
+  /** in each text the pieces that were typed are matches, so that the rest can stand out */
   response: z.object({ predictions: z.array(z.object({ text: z.string(), pieces: z.array(TextPiece) })).max(maxPredictions) }),
 })

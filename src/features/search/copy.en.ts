@@ -1,8 +1,8 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The search box's sentences; those of the results come with the results. */
+/** The texts of the search box; those of the results page are sent with the results. */
 export const copy = {
-  /** LAN-03: the default placeholder too */
+  /** LAN-03: also the default placeholder */
   label: 'Search support',
   search: 'Search',
   tileTitle: 'What can we help you with?',
@@ -16,7 +16,7 @@ declare module '#ui/text/copy.tsx' {
   }
 }
 
-/** The results page: they come with its results. */
+/** The texts of the results page, sent with its results. */
 export const results = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
@@ -26,7 +26,7 @@ export const results = {
   titleFor: 'Results for “{query}”',
   countOne: '1 result',
   count: '{count} results',
-  /** where more match than are listed */
+  /** if more match than are listed */
   countBest: 'The best {count} results',
   showing: 'Showing results for',
   instead: 'Search for “{query}” exactly as typed',
@@ -35,9 +35,9 @@ export const results = {
   kinds: 'Kinds of pages',
   allKinds: 'Everything',
   kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics', page: 'Pages' },
-  /** beside a result: what it is */
+  /** beside a result: its kind */
   kindName: { article: 'Article', device: 'Device', topic: 'Topic', page: 'Page' },
-  /** beside the results, and where there are none */
+  /** beside the results, or in their place if there are none */
   askTitle: 'Ask it as a question',
   askText: 'Get a short answer, with the articles that it comes from.',
   ask: 'Ask a question',
@@ -48,14 +48,14 @@ export const results = {
   drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article can’t be shown right now.' },
   /** beside a page in the other language */
   inOtherLanguage: 'In Spanish',
-  /** LAN-13: over results in the other language, that of the query */
+  /** LAN-13: above results in the other language, which is that of the query */
   allInOtherLanguage: 'Showing results in Spanish, the language of your search.',
   pagination: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
   page: 'Page {n}',
   nothingTitle: 'We found nothing for “{query}”',
-  /** what is searched for in place of a ZIP */
+  /** searched for in place of a ZIP code */
   outage: 'outage',
   nothingAsked: 'Type what you are looking for, in your own words.',
   withoutFilter: 'Show the results of every topic and kind',
@@ -74,7 +74,7 @@ export const results = {
 
 export type ResultsCopy = Translation<typeof results>
 
-/** Below an article: they come with it. */
+/** The texts below an article, sent with it. */
 export const feedback = {
   question: 'Was this article helpful?',
   yes: 'Yes',
@@ -97,7 +97,7 @@ export const feedback = {
 
 export type FeedbackCopy = Translation<typeof feedback>
 
-/** The widget stands on pages of operators too, and brings its own. LAN-03, LAN-04, LAN-05. */
+/** LAN-03, LAN-04, LAN-05: the widget's own texts, inside its script, which also runs on operators' pages. */
 export const widget = {
   label: 'Search support',
   placeholder: 'Search support',

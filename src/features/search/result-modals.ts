@@ -1,6 +1,6 @@
 /**
- * ANA-07, ANA-08: the pseudo-page of a result that opens over the others, by the topic that it is of: answers of a forum, offers,
- * and what fiber brings are content of the operator's own. Undefined where the specification names none.
+ * ANA-07, ANA-08: the pseudo-page of a result that opens over the others, by its topic: answers of a forum, offers, and
+ * the benefits of fiber are content of the operator's own. Undefined if the specification names none.
  */
 const pages: ReadonlyMap<string, string> = new Map([
   ['fiber', '/search/internet/fiber/featuresbenefits/modal'],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { signalsPath } from './search-limits.ts'
 
-/** What a person did: opened a result, saw results, said whether it helped, met an error, changed the words. */
+/** What a visitor did: opened a result, saw results, said whether it helped, met an error, changed the words. */
 export const signalTypes = ['click', 'response', 'feedback', 'error', 'request'] as const
 
 const text = z.string().max(300).optional()
 const longText = z.string().max(2048).optional()
 const yes = z.union([z.boolean(), z.enum(['true', 'false'])]).optional()
 
-/** SIG-01: letter for letter. Only app_id is always there. */
+/** SIG-01: the names exactly as specified. Only app_id is always present. */
 export const SignalParams = z.object({
   app_id: z.string().max(100),
   docId: text,
@@ -53,18 +53,19 @@ export type SignalParams = z.output<typeof SignalParams>
 export const Signal = z.object({ params: SignalParams, type: z.enum(signalTypes), id: z.string().min(1).max(700).optional() })
 export type Signal = z.output<typeof Signal>
 
-/** SIG-01: what a signal without an id is known by. */
+/** SIG-01: the id of a signal; one without its own is identified by search, document and type. */
 export function signalId({ params, type, id }: Signal): string {
   return id ?? `${params.fusion_query_id ?? ''}|${params.docId ?? ''}|${type}`
 }
 
-/** SIG-01. `collection` is whatever the caller files them under, such as support_signals. */
+/** SIG-01. `collection` is the name under which the caller files the signals, such as support_signals. */
 export const postSignals = endpoint({
   id: 'search.keepSignals',
   summary: 'Keeps what people did with results and answers; it changes later rankings once several people agree.',
   method: 'POST',
   path: `${signalsPath}/{collection}`,
-  // a click or an opinion a page; an address of many people sends two a second, and nobody fills the database
+  // one click or opinion a page: two signals a second are enough for an address of many visitors, and cannot fill the
+  // database
   limits: [{ name: 'search_signals', tries: 120, seconds: 60 }],
   isReport: true,
   access: 'anyone',

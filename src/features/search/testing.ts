@@ -1,2 +1,2 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// The part of this feature that only tests of the whole site, benchmarks and tools use, and never the site itself.
 export { plainLines, plainText } from './server/results/plain-text.ts'

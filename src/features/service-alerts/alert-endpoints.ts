@@ -19,7 +19,7 @@ export const listServiceAlerts = endpoint({
   method: 'GET',
   path: servicePaths.serviceAlert,
   access: 'customer',
-  /** any name of a wireless source asks for its lines; ours has one network */
+  /** any value asks for the wireless lines alone: this operator has a single wireless network */
   query: z.object({ sourceID: z.string().min(1).max(64).optional() }),
   /** `isComplete`: every gateway that was asked has answered lately; without it an empty list says nothing */
   response: z.object({ content: z.object({ alerts: z.array(ServiceAlert), isComplete: z.boolean() }) }),
@@ -35,7 +35,10 @@ export const listWorkflows = endpoint({
   response: z.object({ content: z.object({ workflows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), minutes: z.number(), suggestedFor: z.array(z.string()) })) }) }),
 })
 
-/** Whose outages: of the accounts of whoever asks. `na/BAN` is the specification's, letter for letter; no number stands in it. */
+/**
+ * Outages of the signed-in customer's accounts. The path segment `na/BAN` is literal in the specification and holds no
+ * account number.
+ */
 export const listOutageWorkflows = endpoint({
   id: 'serviceAlerts.listOutageWorkflows',
   summary: 'Whether each account of whoever asks is affected by an outage, and the guided fix where it is not and its line is down (NET-04).',

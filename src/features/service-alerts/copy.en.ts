@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** NET-12: what the home says of each alert, with the way to mend it. */
+/** NET-12: the home's text for each alert, with the label of its fix. */
 export const copy = {
   lineDown: { title: 'Your internet line is down.', text: 'Your gateway has power but no connection (account ending in {ending}).', label: 'Let’s fix it' },
   unregistered: { title: '{name} is not in service.', text: 'Our network does not have it registered.', label: 'Refresh the connection' },

@@ -1,3 +1,3 @@
-// What other servers, pages, the process and tests of the whole site may use of service alerts on the server.
+// The server-side exports of service alerts for other features, pages, the server process and whole-site tests.
 export { serviceAlertHandlers } from './server/handlers.ts'
 export { type AlertLine, readAlertLines } from './pages/read-alert-lines.ts'

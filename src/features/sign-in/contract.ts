@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 
-/** ACC-10: answers only for a token that this site gave to a device and that nobody has taken back. */
+/** ACC-10: valid only for a token that this site issued to a device and that has not been revoked. */
 export const checkRecognisedToken = endpoint({
   id: 'sign-in.checkRecognisedToken',
   summary: 'Whether the token of a recognised device still counts.',
@@ -18,7 +18,7 @@ export const checkRecognisedToken = endpoint({
   errors: [{ status: 403, code: 'TOKEN_INVALID', when: 'the request carries no token, or one that is unknown, expired or forgotten' }],
 })
 
-/** ACC-12: recognised means that the device is known and that nobody is signed in on it. */
+/** ACC-12: recognised means that the device is known and no customer is signed in on it. */
 export const readUserInRecogState = endpoint({
   id: 'sign-in.readUserInRecogState',
   summary: 'Whether the request comes from a recognised device on which nobody is signed in.',
@@ -28,7 +28,7 @@ export const readUserInRecogState = endpoint({
   response: z.object({ content: z.object({ isInRecognisedState: z.boolean() }) }),
 })
 
-/** ACC-15: the specification's list can be read as naming this path beside that of ACC-12; both give the same answer. */
+/** ACC-15: the specification can be read as naming this path in addition to that of ACC-12; the answer is the same. */
 export const readUserInRecogStateOfConsent = endpoint({
   id: 'consent.readUserInRecogState',
   summary: readUserInRecogState.summary,
@@ -40,7 +40,7 @@ export const readUserInRecogStateOfConsent = endpoint({
 
 const RememberedDevice = z.object({
   id: z.string(),
-  /** `Chrome · Android`; '' where the browser does not say */
+  /** `Chrome · Android`; '' if the browser does not say */
   name: z.string(),
   /** epoch ms */
   since: z.int(),
@@ -49,7 +49,7 @@ const RememberedDevice = z.object({
 })
 export type RememberedDevice = z.output<typeof RememberedDevice>
 
-/** ACC-10: the devices that the signed-in person has asked us to remember. */
+/** ACC-10: the devices that the signed-in customer chose to have remembered. */
 export const listRememberedDevices = endpoint({
   id: 'sign-in.listRememberedDevices',
   summary: 'The devices that the signed-in person has asked us to remember, the newest first.',
@@ -59,7 +59,7 @@ export const listRememberedDevices = endpoint({
   response: z.object({ content: z.object({ devices: z.array(RememberedDevice) }) }),
 })
 
-/** ACC-10: its token counts no more. Once more changes nothing. */
+/** ACC-10: revokes the device's token. Idempotent. */
 export const forgetRememberedDevice = endpoint({
   id: 'sign-in.forgetRememberedDevice',
   summary: 'Forgets a remembered device of the signed-in person; somebody else’s is not there.',
@@ -71,8 +71,8 @@ export const forgetRememberedDevice = endpoint({
   isIdempotent: true,
 })
 
-/** ACC-12: the flag that switches recognised sessions off, by the string 'false' only. */
+/** ACC-12: the flag that switches recognised sessions off, only with the string 'false'. */
 export const recognisedStateFlag = 'cfg-ixp-support-etrs-support-home'
 
-/** ACC-07: for login reporting, which reads the state cookie. */
+/** ACC-07: used by login reporting, which reads the state cookie. */
 export { stateCookieMs } from './sign-in-paths.ts'

@@ -1,10 +1,10 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-// one constant each: a sentence taken from the other object would keep both in the browser
+// separate constants: taking a text from the other object would keep both objects in the browser's bundle
 const title = 'Sign in'
 const again = 'Sign in again'
 
-/** Sentences of staying signed in and signing out, on every page; those of the sign-in page come with it. */
+/** The texts for staying signed in and signing out, on every page. The sign-in page's texts are loaded with it. */
 export const copy = {
   title,
   again,
@@ -46,7 +46,7 @@ declare module '#ui/text/copy.tsx' {
   }
 }
 
-/** The sign-in page: they come with it. */
+/** The texts of the sign-in page, loaded with it. */
 export const login = {
   title,
   again,

@@ -1,2 +1,5 @@
-/** Ends all sessions of the person, on every device. One page alone needs it: the table of `sign-in-paths.ts` is on every page. */
+/**
+ * Ends all sessions of the customer, on every device. Separate from the paths in `sign-in-paths.ts`, which every page
+ * loads, because one page alone needs it.
+ */
 export const endSessionsPath = '/acctmgmt/endsessions'

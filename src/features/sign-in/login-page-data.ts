@@ -1,8 +1,8 @@
-/** What can go wrong between "Sign in" and the page behind it, and `ended`: all sessions were; travels as `problem` in the address. */
+/** The problems of a sign-in, and `ended`: all sessions were ended. Passed as `problem` in the address. */
 export const signInProblems = ['credentials', 'wait', 'expired', 'refused', 'unavailable', 'failed', 'ended'] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** The sign-ins that a demonstration prints on its sign-in page. */
+/** The sign-ins that a demonstration shows on its sign-in page. */
 export interface DemoSignIns {
   password: string
   people: { loginId: string; firstName: string }[]
@@ -10,21 +10,21 @@ export interface DemoSignIns {
 
 export interface LoginForm {
   kind: 'form'
-  /** where the form is posted to */
+  /** the address that the form is posted to */
   action: string
   problem: SignInProblem | undefined
-  /** as typed before a wrong password */
+  /** as typed before a wrong password was refused */
   loginId: string
   remember: boolean
   demo: DemoSignIns | undefined
 }
 
-/** What GET /acctmgmt/login shows. */
+/** The contents of GET /acctmgmt/login. */
 export type LoginPage =
   | LoginForm
-  /** an operator's identity provider signs in, on its own page */
+  /** an operator's identity provider handles the sign-in on its own page */
   | { kind: 'issuer'; finalUrl: string; problem: SignInProblem | undefined }
-  /** an operator's gateway has to sign in before anybody gets here */
+  /** an operator's gateway has to sign the customer in before the request reaches this site */
   | { kind: 'gateway'; homeUrl: string }
-  /** nothing to fill in: what happened, and how to begin again */
+  /** no form: the problem, and a link to start again */
   | { kind: 'problem'; problem: SignInProblem; finalUrl: string }

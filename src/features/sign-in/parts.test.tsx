@@ -13,7 +13,7 @@ import { SessionWatch } from './ui/session-watch.tsx'
 const variant = { audience: 'consumer', locale: 'en' } as const
 const phone = '800.555.0142'
 
-/** As the server renders it: what people have who get no script. */
+/** The server-rendered HTML, which visitors without script get. */
 function render(node: ReactNode, locale: 'en' | 'es' = 'en'): string {
   const copy = { 'sign-in': locale === 'es' ? spanish : english } as LoadedCopy['copy']
   return renderToStaticMarkup(<CopyProvider value={{ locale, copy }}>{node}</CopyProvider>)

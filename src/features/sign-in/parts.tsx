@@ -6,5 +6,5 @@ export { LoginView } from './ui/login-view.tsx'
 export { useOtherTab } from './ui/other-tab.ts'
 export { SessionWatch } from './ui/session-watch.tsx'
 export { stateCookieNames } from './sign-in-paths.ts'
-/** Few devices are recognised: its script comes after the page's own, and its links and its form need none. */
+/** Loaded after the page's own script, because few devices are recognised; its links and form work without script. */
 export const RecognisedNotice = lazy(async () => ({ default: (await import('./ui/recognised-notice.tsx')).RecognisedNotice }))

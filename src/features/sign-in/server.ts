@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of signing in on the server.
+// The server entry point of sign-in, for other servers, pages, the process and whole-site tests.
 export { readLoginCopy } from './server/flow/read-login-copy.ts'
 export { readLoginPage } from './server/flow/read-login-page.ts'
 export { mountSignIn } from './server/flow/sign-in-routes.ts'

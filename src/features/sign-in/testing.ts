@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// Test-only entry point: exports for whole-site tests, benchmarks and tools. The site itself never imports it.
 export { hashOf, signInKeys } from './server/keys/sign-in-keys.ts'
 export { upsertAccount, upsertCustomer } from './server/provider/people-store.ts'
 export { demoCustomerId } from './server/provider/seed-demo-people.ts'

@@ -4,14 +4,16 @@ import { articleIdPattern } from '#contracts/site-path.ts'
 export const linkedPages = ['home', 'contact', 'openticket', 'library', 'devices', 'supportlander', 'myappointment', 'mybill', 'speedtest', 'fix', 'home-network', 'equipment', 'refresh-connection', 'tv-check', 'robocalls', 'outages', 'signin'] as const
 export type LinkedPage = (typeof linkedPages)[number]
 
-/** Where a link of our Markdown leads. There are no links out of the site: the list of allowed hosts is empty. */
+/**
+ * The target of a link in an article's Markdown. Links to other sites do not exist: the list of allowed hosts is empty.
+ */
 export type ContentLink =
   | { kind: 'article'; id: string }
   | { kind: 'topic'; topic: string; sub: string | undefined }
   | { kind: 'page'; page: LinkedPage }
   | { kind: 'phone'; number: string }
 
-/** Reads a link target of an article; undefined for everything that is not one of our kinds. */
+/** Reads a link target of an article; undefined if it is none of the kinds of `ContentLink`. */
 export function parseContentLink(href: string): ContentLink | undefined {
   if (articleIdPattern.test(href)) return { kind: 'article', id: href }
   const topic = /^topic:([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/.exec(href)

@@ -4,19 +4,22 @@ import { LinkData } from '#contracts/link-data.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
 
-/** A part of a path: `wi-fi`. */
+/** One segment of a path, such as `wi-fi`. */
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').max(60)
 
 export const ArticleId = z.string().regex(articleIdPattern, "must be 'KM' and seven digits")
 
-/** What every read of content names: whose, and in which language. */
+/** The query of every content endpoint: audience and language. */
 export const VariantQuery = z.object({ audience: z.enum(audiences).default('consumer'), locale: z.enum(locales).default('en') })
 
 export const topicIcons = ['internet', 'wireless', 'bill', 'prepaid', 'tv', 'phone', 'landline', 'mail', 'account', 'business', 'help'] as const
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as '08:00'")
 
-/** When a subject's calls are answered, in words and as times at the customer's place; around the clock where there are no times. */
+/**
+ * The hours in which calls about a subject are answered, as text and as times in the customer's time zone. Without
+ * times, around the clock.
+ */
 export const ServiceHours = z.strictObject({
   subject: z.string().min(1).max(80),
   says: z.string().min(1).max(80),
@@ -27,7 +30,10 @@ export const ServiceHours = z.strictObject({
 })
 export type ServiceHours = z.output<typeof ServiceHours>
 
-/** A drawing of our own. Without one a part of a topic has the topic's, and a topic the one that goes with its icon. */
+/**
+ * The name of a drawing of the site. Default: a sub-topic shows its topic's, a topic the drawing that belongs to its
+ * icon.
+ */
 const picture = z.enum(spotNames).optional()
 
 export const SubTopic = z.object({ sub: Slug, title: z.string().min(1), description: z.string().min(1), picture })
@@ -39,7 +45,7 @@ export const Topic = z.object({
   description: z.string().min(1),
   icon: z.enum(topicIcons),
   picture,
-  /** articles that most people come for, in the order in which to try them; without any, the first of each part */
+  /** the most wanted articles, in the order in which to try them; default: the first article of each sub-topic */
   first: z.array(ArticleId).max(5).optional(),
   subs: z.array(SubTopic),
 })
@@ -48,19 +54,19 @@ export type Topic = z.output<typeof Topic>
 const text = z.string().min(1)
 const link = z.string().min(1)
 
-/** HOME-05 */
+/** HOME-05: the heading of a page and its sign-in prompt. */
 export const Hero = z.object({
-  /** HOME-08: the service selection shows another title where its own equals this one */
+  /** HOME-08: if the service selection's title equals this one, that selection shows its standard title instead */
   welcomeTitle: text,
   heading: text,
-  /** holds `{firstName}` */
+  /** contains `{firstName}` */
   headingSignedIn: text,
   signInPrompt: text,
   signInLabel: text,
 })
 export type Hero = z.output<typeof Hero>
 
-/** HOME-15, LAN-02 */
+/** HOME-15, LAN-02: a card of the home page or the lander. */
 export const Card = z.object({
   serviceName: text,
   cardTitle: text,
@@ -73,19 +79,19 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** HOME-07, HOME-20 */
+/** HOME-07, HOME-20: links to the services of an audience. */
 export const ServiceSelection = z.object({ title: text, items: z.array(z.object({ ctaLabel: text, ctaUrl: link })).min(1) })
 export type ServiceSelection = z.output<typeof ServiceSelection>
 
-/** HOME-16 */
+/** HOME-16: a titled list of links. */
 export const LinkList = z.object({ title: text, description: z.string(), links: z.array(LinkData).min(1) })
 export type LinkList = z.output<typeof LinkList>
 
-/** HOME-20: the way to the other audience's site. */
+/** HOME-20: the link to the other audience's site. */
 export const CrossAudience = z.object({ title: text, description: z.string(), buttonLabel: text, buttonURL: link })
 export type CrossAudience = z.output<typeof CrossAudience>
 
-/** FIN-10: what the appointment finder says instead of its own words; each may be left out. */
+/** FIN-10: texts that replace the appointment finder's own; each is optional. */
 export const FinderTexts = z
   .object({
     heading: text,
@@ -97,15 +103,15 @@ export const FinderTexts = z
   .partial()
 export type FinderTexts = z.output<typeof FinderTexts>
 
-/** HOME-03, FLG-08: a message above the breadcrumbs; it stands on the pages whose banner key it names. */
+/** HOME-03, FLG-08: a message above the breadcrumbs, on the pages whose banner key equals `key`. */
 export const PageBanner = z.object({
   key: text,
   tone: z.enum(['info', 'good', 'caution', 'bad']).default('info'),
   title: text,
   text: z.string().default(''),
-  /** where it leads, if anywhere */
+  /** optional link inside the banner */
   link: z.object({ label: text, url: link }).optional(),
-  /** visitors may hide it for 30 days, by a button of this name; undefined: they may not */
+  /** label of the button with which a visitor hides the banner for 30 days; undefined: it cannot be hidden */
   dismissLabel: text.optional(),
 })
 export type PageBanner = z.output<typeof PageBanner>
@@ -125,13 +131,13 @@ export type HomeComponents = z.output<typeof HomeComponents>
 export const LanderComponents = z.object({
   hero: Hero,
   cards: z.array(Card),
-  /** LAN-03 */
+  /** LAN-03: the search field */
   search: z.object({ placeholder: text }),
   appointmentFinder: FinderTexts.optional(),
 })
 export type LanderComponents = z.output<typeof LanderComponents>
 
-/** What a recognised device's visitor reads (ACC-10): never a name or an address. */
+/** The text for a visitor on a recognised device (ACC-10): never a name or an address. */
 export const RecognisedStateComponents = z.object({ notice: z.object({ title: text, text }) })
 
 /** HOME-19. Paths, not absolute addresses: the page adds the site's own origin. */
@@ -146,7 +152,7 @@ export const SeoData = z.object({
 })
 export type SeoData = z.output<typeof SeoData>
 
-/** FLG-05: what every page feed looks like; a page knows the schema of its own components. */
+/** FLG-05: the shape of every page feed. Each page has its own schema for its components. */
 export const PageFeed = z.object({
   'cms-feed': z.object({ components: z.record(z.string(), z.unknown()) }),
   pageProperties: z.object({ seo: SeoData }),

@@ -5,7 +5,7 @@ import { PageFeed } from './content-schemas.ts'
 import { HubAnswerFeed } from './hub-answer.ts'
 import { outageFeedPath } from './outage-feed-path.ts'
 
-/** The data of this feature that others may use. */
+/** The data of this feature that other features may use. */
 export { Brand } from './brand.ts'
 export { CrossAudience, FinderTexts, Hero, PageBanner, ServiceHours, Topic, VariantQuery } from './content-schemas.ts'
 export { parseContentLink } from './content-link.ts'
@@ -19,11 +19,14 @@ export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'
 const orchestration = '/msapi/idp-content-orchestration/v1'
 const notFound = { status: 404, code: 'FEED_NOT_FOUND', when: 'there is no such feed for this audience and language' } as const
 
-/** A flag as the allocation service gives it; by hand it is always text, other services may answer true or false. */
+/**
+ * A flag as the allocation service gives it. This site's own service always gives text; an operator's own may give
+ * booleans.
+ */
 export const Allocation = z.object({ name: z.string().min(1), value: z.union([z.string(), z.boolean()]) })
 export type Allocation = z.output<typeof Allocation>
 
-/** FLG-01 */
+/** FLG-01: reads the feature flags of one or more teams. */
 export const allocations = endpoint({
   id: 'siteContent.listAllocations',
   summary: "The feature flags of one or more teams: 'support' for the site, 'search' for search and answers.",
@@ -53,7 +56,7 @@ export const pageFeed = endpoint({
   errors: [notFound],
 })
 
-/** Times in epoch ms; `restoreAt` is an estimate, which may have passed, and absent while there is none. */
+/** Times in epoch ms. `restoreAt` is an estimate, which may lie in the past; it is absent if there is no estimate. */
 export const Outage = z.object({ id: z.string(), title: z.string(), services: z.array(z.string()), startedAt: z.int(), restoreAt: z.int().optional() })
 export type Outage = z.output<typeof Outage>
 

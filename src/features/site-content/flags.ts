@@ -1,15 +1,15 @@
 import type { Allocation } from './contract.ts'
 
 /**
- * How a flag's value is read (FLG-01 to FLG-03). An absent flag is off, but for `unlessFalse`.
+ * How a flag's value is read (FLG-01 to FLG-03). A missing flag is off, except for `unlessFalse`.
  * - on: only the string 'true' is on
  * - unlessFalse: on unless the value is the string 'false'
- * - list: names, joined by commas
- * - percentage: '100' on, '0' off, else on when the value is at or above a random integer 0–99
+ * - list: names, separated by commas
+ * - percentage: '100' on, '0' off, else on if the value is at or above a random integer 0–99
  */
 type Kind = 'on' | 'unlessFalse' | 'list' | 'percentage'
 
-/** FLG-02, FLG-03 */
+/** FLG-02, FLG-03: the support flags: property name, allocation key and kind. */
 const supportTable = {
   isShimmerDisabled: ['cfg-ixp-support-shimmer-disable', 'on'],
   isNeonAppointmentOff: ['cfg-ixp-support-neon-appt-off', 'on'],
@@ -25,7 +25,7 @@ const supportTable = {
   isLoginReportingDisabled: ['cfg-ixp-support-loginreporting-disable', 'on'],
   hasTechnicianAppointments: ['appt-tech', 'percentage'],
   hasBusinessDirectAppointments: ['appt-bdr', 'percentage'],
-  // Read, and without effect (FLG-02).
+  // These flags are read but have no effect (FLG-02).
   isFiberPromoOn: ['cfg-ixp-support-fiber-promo', 'on'],
   isWirelessBroadbandPromoOn: ['cfg-ixp-support-wbb-promo', 'on'],
   isEnjoyIhxOn: ['cfg-ixp-support-enjoy-ihx', 'on'],
@@ -34,7 +34,7 @@ const supportTable = {
 
 type SupportTable = typeof supportTable
 
-/** The support flags, evaluated: what pages get instead of the raw values. */
+/** The evaluated support flags, which pages get instead of the raw values. */
 export type SupportFlags = {
   readonly [Name in keyof SupportTable]: SupportTable[Name][1] extends 'list' ? readonly string[] : boolean
 }
@@ -57,8 +57,8 @@ export type SearchFlags = { readonly [Name in keyof typeof searchTable]: boolean
 type Value = Allocation['value'] | undefined
 
 /**
- * FLG-02, FLG-03. Call it once for a server render and hand the result on as data: the percentage
- * gates are drawn here, and the browser has to agree with the server.
+ * FLG-02, FLG-03: evaluates the support flags. Call it once for each server render and pass the result to the browser
+ * as data: the percentage flags are drawn here, and browser and server must agree.
  * @param drawPercent a random integer 0–99
  */
 export function evaluateSupportFlags(allocations: readonly Allocation[], drawPercent: () => number): SupportFlags {
@@ -67,7 +67,7 @@ export function evaluateSupportFlags(allocations: readonly Allocation[], drawPer
   return Object.fromEntries(evaluated) as SupportFlags
 }
 
-/** FLG-04: the string 'true' or true is on. */
+/** FLG-04: a flag is on if its value is the string 'true' or the boolean true. */
 export function evaluateSearchFlags(allocations: readonly Allocation[]): SearchFlags {
   const values = valuesByName(allocations)
   const isOn = (key: string) => values.get(key) === 'true' || values.get(key) === true
@@ -91,7 +91,7 @@ function readFlag(kind: Kind, value: Value, drawPercent: () => number): boolean 
   }
 }
 
-/** A value that is not a whole number from 0 to 100 counts as the default, 0. */
+/** A value that is not a whole number from 0 to 100 counts as the default 0, which is off. */
 function isGateOpen(value: Value, drawPercent: () => number): boolean {
   if (typeof value !== 'string' || !/^\d{1,3}$/.test(value)) return false
   const percent = Number(value)
@@ -99,13 +99,15 @@ function isGateOpen(value: Value, drawPercent: () => number): boolean {
   return percent === 100 || percent >= drawPercent()
 }
 
-/** How the value of a key is read; a part of search or answers is `on`. Undefined for a key that nothing here reads. */
+/**
+ * How the value of a key is read; search and answer flags are `on`. Undefined for a key that this site does not read.
+ */
 export function flagKindOf(key: string): Kind | undefined {
   if ((Object.values(searchTable) as string[]).includes(key)) return 'on'
   return Object.values(supportTable).find(([name]) => name === key)?.[1]
 }
 
-/** Why a value cannot be what somebody meant, for content/flags.json and the Studio; undefined when it can. */
+/** The reason why a value is invalid for its key, for content/flags.json and the Studio; undefined if it is valid. */
 export function flagProblem(key: string, value: string): string | undefined {
   const kind = flagKindOf(key)
   if ((kind === 'on' || kind === 'unlessFalse') && value !== 'true' && value !== 'false') return "must be 'true' or 'false'"

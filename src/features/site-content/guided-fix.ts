@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { spotNames } from '#ui/pictures/spot-names.ts'
 import { ArticleId, Slug } from './content-schemas.ts'
 
-/** NET-10: what a gateway can tell, and what it can say of it. */
+/** NET-10: the properties that a gateway reports, each with its possible values. */
 export const gatewayAnswers = {
   light: ['steady', 'blinking', 'red', 'off'],
   line: ['up', 'down'],
   wifi: ['good', 'weak', 'off'],
   devices: ['several', 'one', 'none'],
-  /** what came of a restart a short while ago */
+  /** the result of a restart a short while ago */
   restart: ['online', 'offline'],
 } as const
 export type GatewayCheck = keyof typeof gatewayAnswers
@@ -19,9 +19,9 @@ const text = z.string().trim().min(1)
 
 const FixChoice = z.strictObject({
   label: text.max(90),
-  /** the step that it leads to, or `fix:` and the name of another fix */
+  /** the id of the next step, or `fix:` and the id of another fix */
   to: z.string().regex(/^(?:fix:)?[a-z0-9-]+$/),
-  /** what the gateway says where this is so: nobody has to be asked then */
+  /** gateway values for which this choice is taken without asking the customer */
   check: z.strictObject({ name: z.enum(Object.keys(gatewayAnswers) as [GatewayCheck, ...GatewayCheck[]]), is: z.array(z.string()).min(1) }).optional(),
 })
 export type FixChoice = z.output<typeof FixChoice>
@@ -31,9 +31,9 @@ const FixStep = z.strictObject({
   title: text.max(120),
   /** Markdown */
   text: z.string(),
-  /** none at an end */
+  /** empty in a step that ends the fix */
   choices: z.array(FixChoice).max(9),
-  /** how the fix ends here */
+  /** how the fix ends with this step; undefined: it goes on */
   end: z.enum(fixEnds).optional(),
 })
 export type FixStep = z.output<typeof FixStep>
@@ -42,16 +42,16 @@ export const FixFrontMatter = z.strictObject({
   title: text.max(80),
   description: text.max(200),
   picture: z.enum(spotNames),
-  /** its place among the others, what most people have first */
+  /** order among the fixes, the most common problems first */
   position: z.int().min(1),
-  /** of a ticket that comes of it */
+  /** category of a ticket that is opened from the fix */
   category: Slug,
-  /** about how long it takes */
+  /** approximate duration */
   minutes: z.int().min(1).max(60),
-  /** what these articles explain, this does step by step */
+  /** the articles that explain the same solution */
   articles: z.array(ArticleId).min(1),
 })
 
-/** NET-10: a problem that is solved step by step; it begins with its first step. */
+/** NET-10: a guided fix solves a problem step by step, beginning with `steps[0]`. */
 export const GuidedFix = FixFrontMatter.extend({ id: Slug, steps: z.array(FixStep).min(2) })
 export type GuidedFix = z.output<typeof GuidedFix>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().min(1)
 
-/** ANS-01: content may override a service's texts, found by `serviceName`. */
+/** ANS-01: texts of one service that override the widget's own, found by `serviceName`. */
 const ServiceOverride = z.object({
   content: z.object({
     serviceName: text,
@@ -16,7 +16,7 @@ const ServiceOverride = z.object({
 /** ANS-14: every text of the answer widget. `[[TOPIC]]` and `[[searchTerm]]` are filled in by the widget (ANS-08). */
 export const HubAnswer = z.object({
   subHeader: text,
-  /** show more, show less */
+  /** `showLabel1`: show more, `showLabel2`: show less */
   showLabel1: text,
   showLabel2: text,
   /** shown at 0, 5, 10, 14 and 18 s */
@@ -33,11 +33,14 @@ export const HubAnswer = z.object({
   citationHeader: text,
   legalDisclaimerLabel: text,
   gptVersion: text,
-  /** QAS-04: follows a personal answer */
+  /** QAS-04: appended to a personal answer */
   personalizedAnswerSuffix: z.string().optional(),
-  /** ANS-19: how a person is reached, with number and hours */
+  /** ANS-19: how to reach a person, with phone number and hours */
   personText: text.optional(),
-  /** ANS-18: what is said to a greeting, to thanks and the like, in place of our own words; `{phone}` is the operator's number */
+  /**
+   * ANS-18: replies to greetings, thanks and the like that replace the built-in ones; `{phone}` is the operator's
+   * number
+   */
   remarks: z.object({ greeting: text, thanks: text, goodbye: text, robot: text, abilities: text, person: text, notHelped: text, insult: text, ready: text, agreement: text, emergency: text, crisis: text }).partial().optional(),
   feedback: z.object({
     content: z.object({
@@ -58,6 +61,6 @@ export const HubAnswer = z.object({
 })
 export type HubAnswer = z.output<typeof HubAnswer>
 
-/** FLG-05: the feed that holds them. */
+/** FLG-05: the feed that holds the answer widget's texts. */
 export const HubAnswerFeed = z.object({ 'cms-feed': z.object({ components: z.object({ hubAnswer: HubAnswer }) }) })
 export type HubAnswerFeed = z.output<typeof HubAnswerFeed>

@@ -1,6 +1,6 @@
 /**
- * FLG-09: `…/support/supportlander/consumer` → `…/support/outages/consumer`.
- * The page is the last segment but one; a query stays.
+ * FLG-09: turns the lander's feed path into the outage feed's: `…/support/supportlander/consumer` →
+ * `…/support/outages/consumer`. Replaces the last segment but one and keeps a query.
  */
 export function outageFeedPath(landerPath: `/${string}`): `/${string}` {
   const [path, ...query] = landerPath.split('?')

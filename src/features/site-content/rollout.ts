@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { audiences, type Audience } from '#contracts/identity.ts'
 
-/** STU-04: for whom, and when, a flag has another value than `allocation` gives to everybody else. Instants are epoch ms. */
+/**
+ * STU-04: a second value of a flag, with its audience, share and period. All others get the value in `allocation`.
+ * Times in epoch ms.
+ */
 export const Rollout = z.strictObject({
   value: z.string().max(200),
-  /** 1 to 100, of accounts; only 100 reaches people who are not signed in */
+  /** 1 to 100, of accounts; visitors who are not signed in are included only at 100 */
   percentage: z.int().min(1).max(100),
-  /** undefined: both */
+  /** undefined: both audiences */
   audience: z.enum(audiences).optional(),
   startsAt: z.int().min(0),
-  /** undefined: until somebody ends it */
+  /** undefined: until a publisher ends it */
   endsAt: z.int().min(0).optional(),
 })
 export type Rollout = z.output<typeof Rollout>
 
-/** Whoever a flag is read for. */
+/** The visitor or customer for whom a flag is evaluated. */
 export interface FlagReader {
   /** the customer's opaque id; undefined: not signed in */
   account: string | undefined
@@ -26,7 +29,7 @@ export interface FlagReader {
 export const rolloutReasons = ['none', 'before', 'over', 'other-audience', 'not-signed-in', 'not-drawn', 'drawn', 'everybody'] as const
 export type RolloutReason = (typeof rolloutReasons)[number]
 
-/** The next instant after `now` (epoch ms) at which somebody's value changes by the clock; undefined where there is none. */
+/** The next instant after `now` (epoch ms) at which the rollout starts or ends; undefined if there is none. */
 export function nextTurn(rollout: Rollout | undefined, now: number): number | undefined {
   return [rollout?.startsAt, rollout?.endsAt].filter((at): at is number => at !== undefined && at > now).toSorted((a, b) => a - b)[0]
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#contracts/identity.ts'
 import type { SeoData } from './content-schemas.ts'
 
-/** What a page says about itself. Paths begin with a slash; the site's own address goes before them. */
+/** The metadata of a page. Paths begin with a slash and are made absolute with `publicUrl`. */
 export interface SeoInput {
   /** without a trailing slash */
   publicUrl: string
@@ -12,9 +12,9 @@ export interface SeoInput {
   /** default: index, follow */
   robots?: string
   locale: Locale
-  /** the path that search engines should keep */
+  /** the path that search engines should index */
   canonical: string
-  /** the same page in each language that it exists in */
+  /** the same page in each language in which it exists */
   alternates: { readonly [L in Locale]?: string }
   siteName?: string
   type?: 'website' | 'article'
@@ -42,14 +42,20 @@ export function seoMeta(input: SeoInput): MetaDescriptor[] {
   ]
 }
 
-/** The page in Spanish and in English; whoever speaks neither gets English. */
+/**
+ * hreflang links to the Spanish and the English page. Other languages (x-default) get the English one, or else the
+ * Spanish one.
+ */
 function alternateLinks({ en, es }: SeoInput['alternates'], absolute: (path: string) => string): MetaDescriptor[] {
   const alternate = (hrefLang: string, path: string | undefined) =>
     path ? [{ tagName: 'link' as const, rel: 'alternate', hrefLang, href: absolute(path) }] : []
   return [...alternate('es', es), ...alternate('en', en), ...alternate('x-default', en ?? es)]
 }
 
-/** HOME-19: the SEO of a page feed. `linkRelCanonical` is the English page, `linkRelCanonicalESUS` the Spanish one. */
+/**
+ * HOME-19: the metadata of a page feed. `linkRelCanonical` is the path of the English page, `linkRelCanonicalESUS` of
+ * the Spanish one.
+ */
 export function seoFromFeed(seo: SeoData, page: { publicUrl: string; locale: Locale; siteName?: string }): SeoInput {
   const spanish = seo.linkRelCanonicalESUS
   return {

@@ -1,4 +1,4 @@
-// What other servers, pages, the process, tools and tests of the whole site may use of the content on the server.
+// The server-side exports of this feature, for other servers, pages, the process, tools and tests of the whole site.
 export { readSupportData, type SupportData } from './server/feeds/read-page-data.ts'
 export { readPreviewPicture } from './server/brand/preview-picture.ts'
 export { readBrandFile } from './server/brand/brand-files.ts'
@@ -19,7 +19,7 @@ export { publishContent } from './server/store/publish-content.ts'
 export { type ArticlePictureRow, findArticlePicture, putArticlePicture, readPicturesOf, showPicturesOf } from './server/pictures/article-picture-store.ts'
 export { startPurgingArticlePictures } from './server/pictures/forget-pictures.ts'
 export { pictureExtensions, picturesFolder, picturesList, takeContentPictures } from './server/pictures/content-pictures.ts'
-// the Studio's
+// used by the Studio
 export { findMarkdownProblems } from './server/files/markdown-problems.ts'
 export { type ArticleRow, readArticleRows, readPublishedContent, replaceArticle } from './server/store/edited-articles.ts'
 export { brokenLinks, linkFields, pagesByVariant } from './server/files/check-feed-links.ts'

@@ -9,7 +9,7 @@ export function deviceSelectorPath(locale: Locale): string {
   return locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
 }
 
-/** Where a page that articles link to by name stands in a variant. */
+/** The path, in one variant, of a page that articles link to by name. */
 export function pagePath(page: LinkedPage, variant: SiteVariant): string {
   switch (page) {
     case 'home':
@@ -41,7 +41,7 @@ interface ArticlePlace {
   id: string
 }
 
-/** Every page of a variant of the site, as what follows its base: `['topic', 'internet', 'wi-fi']`. The home is `[]`. */
+/** Every page of a variant, as the segments after its base path: `['topic', 'internet', 'wi-fi']`. The home is `[]`. */
 export function pageSegments(topics: readonly TopicSlugs[], articles: readonly ArticlePlace[]): string[][] {
   return [
     [],
@@ -51,7 +51,7 @@ export function pageSegments(topics: readonly TopicSlugs[], articles: readonly A
   ]
 }
 
-/** The paths of the same pages: the check of links and the site map agree by using one list. */
+/** The paths of the same pages. Link check and site map use this one list, so that they agree. */
 export function sitePages(variant: SiteVariant, topics: readonly TopicSlugs[], articles: readonly ArticlePlace[]): string[] {
   return pageSegments(topics, articles).map((segments) => supportPath(variant, ...segments))
 }

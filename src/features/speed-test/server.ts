@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of speed tests on the server.
+// The server-side exports of speed tests for other features, pages, the server process and whole-site tests.
 export { speedTestHandlers } from './server/handlers.ts'
 export { endBytesProcess } from './server/bytes/bytes-host.ts'
 export { countArrivals, mountSpeedStreams } from './server/bytes/speed-streams.ts'

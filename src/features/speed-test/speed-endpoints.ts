@@ -3,7 +3,7 @@ import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { speedLinks } from './rules/speed-link.ts'
 import { checkTestPath, ownResultsPath, readResultPath, saveResultPath, speedTestPath, staffSpeedPath, wiredTestPath } from './rules/speed-paths.ts'
 
-/** Up to 100 Gbit/s: what a number of kilobits may say at most. */
+/** kbit/s, up to 100 Gbit/s. */
 const kbps = z.int().min(0).max(100_000_000)
 const ms = z.int().min(0).max(60_000)
 const Token = z.string().regex(/^[\w-]{32}$/)
@@ -12,9 +12,9 @@ export const SpeedTestId = z.string().regex(/^[\w-]{16}$/)
 /** A test that may run now. */
 export const StartedTest = z.object({
   id: SpeedTestId,
-  /** comes with every byte of the test and with its result, and is worth nothing after that */
+  /** sent with all streams of the test and with its result, and invalid afterwards */
   token: Token,
-  /** epoch ms: by then the test has ended */
+  /** epoch ms at which the test must have ended */
   until: z.int(),
 })
 export type StartedTest = z.output<typeof StartedTest>
@@ -27,7 +27,7 @@ export const SpeedResult = z.object({
   uploadKbps: kbps,
   latencyMs: ms,
   jitterMs: ms,
-  /** while the line was full */
+  /** the latency under load */
   loadedLatencyMs: ms,
   link: z.enum(speedLinks),
 })
@@ -36,7 +36,7 @@ export type SpeedResult = z.output<typeof SpeedResult>
 export const InternetPlan = z.object({ name: z.string(), downloadKbps: kbps, uploadKbps: kbps })
 export type InternetPlan = z.output<typeof InternetPlan>
 
-/** Each moves up to a gigabyte. */
+/** Limits starts, since each test transfers up to a gigabyte. */
 const startLimit: EndpointLimit = { name: 'speed_test_start', tries: 20, seconds: 3600 }
 
 const running = { status: 429, code: 'TEST_RUNNING', when: 'a test of this account, or from this address, still runs' } as const
@@ -45,7 +45,7 @@ const notFound = { status: 404, code: 'ACCOUNT_NOT_FOUND', when: 'there is no su
 
 const start = z.object({
   link: z.enum(speedLinks).default('unknown'),
-  /** of one's own test that was stopped: it ends, and this one takes its place */
+  /** the token of the caller's own stopped test, which ends and is replaced by this one */
   instead: Token.optional(),
 })
 const measured = { token: Token, uploadKbps: kbps, latencyMs: ms, jitterMs: ms, loadedLatencyMs: ms }
@@ -98,7 +98,7 @@ export const readSpeedResult = endpoint({
   errors: [unknownTest],
 })
 
-/** NET-02: for the person's own data file. */
+/** NET-02: all of the customer's results, for the data export. */
 export const listOwnSpeedTests = endpoint({
   id: 'speedTest.listOwn',
   summary: 'All results of the signed-in person that are kept, the newest first.',
@@ -108,7 +108,7 @@ export const listOwnSpeedTests = endpoint({
   response: z.object({ content: z.object({ results: z.array(SpeedResult) }) }),
 })
 
-/** TIC-06: beside a ticket. Each reading stands in the security log. */
+/** TIC-06: results shown beside a ticket. Each read is recorded in the security log. */
 export const speedForStaff = endpoint({
   id: 'speedTest.listForStaff',
   summary: "What a customer's account pays for and their last speed tests of it, or of none, the newest first, for the operator's desk.",
@@ -116,7 +116,7 @@ export const speedForStaff = endpoint({
   path: staffSpeedPath,
   access: 'operator',
   query: z.object({ customer: z.string().min(1).max(255), account: z.string().min(1).max(32) }),
-  response: z.object({ content: z.object({ /** without one where the account is not this customer's */ plan: InternetPlan.optional(), results: z.array(SpeedResult) }) }),
+  response: z.object({ content: z.object({ /** left out if the account is not this customer's or has none */ plan: InternetPlan.optional(), results: z.array(SpeedResult) }) }),
 })
 
 export const deleteOwnSpeedTests = endpoint({
@@ -125,7 +125,7 @@ export const deleteOwnSpeedTests = endpoint({
   method: 'DELETE',
   path: ownResultsPath,
   access: 'customer',
-  /** the login id of whoever asks, so that no slip deletes anything */
+  /** the caller's login id, so that nothing is deleted by mistake */
   query: z.object({ confirm: z.string() }),
   response: z.object({ content: z.object({ isDeleted: z.literal(true) }) }),
   errors: [{ status: 422, code: 'NOT_CONFIRMED', when: '`confirm` is not the login id' }],

@@ -1,4 +1,4 @@
-// What tests, benchmarks and tools take beyond the other doors.
+// Exports of this feature for tests, benchmarks and tools only.
 export { oneTest } from './server/run-test.ts'
 export { runSpeedTest, usualLoad, type SpeedLoad } from './engine/run-speed-test.ts'
 export { downloadPath, tokenHeader } from './rules/speed-paths.ts'

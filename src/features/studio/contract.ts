@@ -7,7 +7,7 @@ import { spotNames } from '#ui/pictures/spot-names.ts'
 import { rooms } from './rooms.ts'
 import { textLimits } from './text-limits.ts'
 
-/** The data of the Studio that others may use. */
+/** The data of the Studio that other features may use. */
 export { QuestionMeasure } from './questions/question-endpoints.ts'
 export { inLanguage, roomPath, roomsOf, studioPath } from './rooms.ts'
 
@@ -19,14 +19,14 @@ const line = (most: number) => z.string().max(most)
 export const ArticleText = z.strictObject({
   title: line(textLimits.title),
   description: line(textLimits.description),
-  /** as customers ask them */
+  /** in customers' words */
   questions: z.array(line(textLimits.question)).max(textLimits.questions),
   /** Markdown */
   body: z.string().max(textLimits.body),
 })
 export type ArticleText = z.output<typeof ArticleText>
 
-/** STU-02: an article as it is edited: both languages at once. Without `es` Spanish pages show the English text. */
+/** STU-02: an article as it is edited, with both languages. Without `es`, Spanish pages show the English text. */
 export const ArticleContent = z.strictObject({
   topic: line(60),
   sub: line(60),
@@ -39,8 +39,9 @@ export const ArticleContent = z.strictObject({
 export type ArticleContent = z.output<typeof ArticleContent>
 
 /**
- * draft: being written · review: waits for somebody else · scheduled: reviewed, goes live at its hour · live: customers see
- * just this · off: taken from the site. An article that is written anew can be live in its older version meanwhile.
+ * draft: being written · review: waits for another person · scheduled: reviewed, is published at its hour · live:
+ * published in this version · off: removed from the site. An article that is being rewritten can be live in its older
+ * version at the same time.
  */
 export const articleStates = ['draft', 'review', 'scheduled', 'live', 'off'] as const
 export type ArticleState = (typeof articleStates)[number]
@@ -63,7 +64,7 @@ export type ArticleLine = z.output<typeof ArticleLine>
 
 export const StudioArticle = z.object({
   ...Place,
-  /** 0: nobody has worked on it here */
+  /** 0: never edited in the Studio */
   version: z.int(),
   state: z.enum(articleStates),
   isLive: z.boolean(),
@@ -77,7 +78,7 @@ export const StudioArticle = z.object({
 })
 export type StudioArticle = z.output<typeof StudioArticle>
 
-/** A change as the log keeps it. */
+/** An entry of the change log. */
 export const StudioChange = z.object({
   id: z.string(),
   at: z.int(),
@@ -88,7 +89,7 @@ export const StudioChange = z.object({
 })
 export type StudioChange = z.output<typeof StudioChange>
 
-/** A page of the list. */
+/** Articles on one page of the list. */
 export const articlesOfPage = 50
 
 const unknownArticle = { status: 404, code: 'ARTICLE_NOT_FOUND', when: 'this audience has no such article' } as const
@@ -130,7 +131,7 @@ export const createStudioArticle = endpoint({
   body: z.object({
     audience: z.enum(audiences),
     content: ArticleContent,
-    /** STU-07: it began as what a model has proposed */
+    /** STU-07: whether the draft began with a model's proposal */
     isProposed: z.boolean().optional(),
   }),
   response: answer,
@@ -149,7 +150,7 @@ export const saveStudioArticle = endpoint({
   errors: [unknownArticle, changed],
 })
 
-/** At most so many articles that were begun in the Studio's form and never published: of one person, and of all. */
+/** Limits on articles that were created in the Studio and never published: for one person, and in total. */
 export const draftLimits = { ofPerson: 200, ofAll: 2000 } as const
 
 export const deleteStudioArticle = endpoint({
@@ -164,7 +165,7 @@ export const deleteStudioArticle = endpoint({
   errors: [changed, { status: 409, code: 'NOT_NOW', when: 'it was not made here, customers see it, or it is in review' }],
 })
 
-/** submit and withdraw are an editor's, the others a publisher's. */
+/** submit and withdraw need the role editor, the others publisher. */
 export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 
@@ -178,9 +179,9 @@ export const moveStudioArticle = endpoint({
   body: z.object({
     version: z.int(),
     step: z.enum(articleSteps),
-    /** of schedule and unpublish-at */
+    /** for schedule and unpublish-at: epoch ms */
     at: z.int().optional(),
-    /** of return: what has to change */
+    /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
   }),
   response: answer,
@@ -195,7 +196,7 @@ export const moveStudioArticle = endpoint({
   ],
 })
 
-/** The texts of one change, for the history of an article. */
+/** The history of an article, with its texts before and after each change. */
 export const listStudioVersions = endpoint({
   id: 'studio.listVersions',
   summary: 'The history of an article: who did what, newest first, with what it then said.',

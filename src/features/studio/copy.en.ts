@@ -1,4 +1,4 @@
-/** Every sentence of the Studio; only its pages bring them. */
+/** All texts of the Studio; only its own pages load them. */
 export const copy = {
   studio: 'Studio',
   lead: 'What customers read and see here, changed by you, without a deployment.',

@@ -1,8 +1,8 @@
 import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/identity.ts'
 
 /**
- * STU-01: the rooms of the Studio, in the order of its navigation, and who may enter each. A room that joins is a line
- * here, its name and its sentence in both files of sentences (`rooms`), and its page below `src/pages/studio/`.
+ * STU-01: the rooms of the Studio in the order of its navigation, with the roles that may enter each. A new room needs
+ * a line here, its name and description in both copy files (`rooms`), and its page below `src/pages/studio/`.
  */
 export const rooms = {
   outages: ['operator'],
@@ -23,7 +23,7 @@ export const rooms = {
 
 export type Room = keyof typeof rooms
 
-/** The rooms of somebody who asks; none: to them there is no Studio. */
+/** The rooms that an identity may enter; if there are none, the Studio does not exist for it. */
 export function roomsOf(identity: Identity): Room[] {
   return (Object.keys(rooms) as Room[]).filter((room) => mayEnter(identity, room))
 }
@@ -34,12 +34,12 @@ export function mayEnter(identity: Identity, room: Room): boolean {
 
 export const studioPath = '/studio'
 
-/** A page of a room; `query` without what is empty. */
+/** The path of a page of a room. Empty values of `query` are left out. */
 export function roomPath(room: Room, locale: Locale, parts: readonly string[] = [], query: Record<string, string | undefined> = {}): string {
   return inLanguage([studioPath, room, ...parts.map(encodeURIComponent)].join('/'), locale, query)
 }
 
-/** A path of the Studio in the language of the page that leads there. */
+/** A path of the Studio in the language of the linking page. */
 export function inLanguage(path: string, locale: Locale, query: Record<string, string | undefined> = {}): string {
   const given = Object.entries({ ...query, lang: locale === 'es' ? 'es' : undefined }).filter((entry): entry is [string, string] => !!entry[1])
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of the Studio on the server.
+// The server-side exports of the Studio, for other servers, pages, the process and tests of the whole site.
 export { studioHandlers } from './server/handlers.ts'
 export { startPurgingDrafts } from './editor/server/keep-draft.ts'
 export { bringsArticlePicture, mountArticlePictures } from './pictures/server/picture-routes.ts'

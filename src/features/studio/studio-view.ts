@@ -4,15 +4,15 @@ import type { StudioCopy } from './copy.en.ts'
 import type { Writing } from './editor/writing-view.ts'
 import type { DiffLine } from './rules/line-diff.ts'
 
-/** What the Studio's pages show, in words. */
+/** The content of the Studio's pages, as text. */
 
-/** What stands around every page of the Studio. */
+/** The frame around every page of the Studio. */
 export interface StudioFrame {
   copy: StudioCopy
   locale: Locale
   homeHref: string
   rooms: { label: string; lead: string; href: string; isCurrent: boolean }[]
-  /** where the page is, below the Studio; the last is itself */
+  /** the path below the Studio, ending with the page itself */
   crumbs: { label: string; href?: string }[]
 }
 
@@ -31,15 +31,15 @@ export interface ArticleListPage {
   q: string
   state: string
   states: { label: string; href: string; isCurrent: boolean; count: number }[]
-  /** undefined where nothing answered */
   notice: Notice | undefined
+  /** undefined if the service did not answer */
   articles: ListedArticle[] | undefined
   total: number
   previousHref: string | undefined
   nextHref: string | undefined
-  /** undefined: who reads is no editor */
+  /** empty if the user is not an editor */
   newHrefs: { label: string; href: string }[]
-  /** what they have typed and not saved */
+  /** the editor's unsaved drafts */
   unfinished: { title: string; lines: { href: string; title: string; about: string }[] }
   clearHref: string
 }
@@ -50,12 +50,12 @@ export interface Notice {
   text?: string
 }
 
-/** What became of a form, with a line for each thing that is wrong. */
+/** The result of a submitted form, with a line for each problem. */
 export interface FormNotice extends Notice {
   lines: string[]
 }
 
-/** What was set once, and by whom. */
+/** An entry of a setting's history. */
 export interface SettingLine {
   id: string
   text: string
@@ -71,7 +71,7 @@ export interface Difference {
 export interface EditorPage {
   frame: StudioFrame
   key: string
-  /** makes a second sending of the same new article harmless */
+  /** idempotency key of a new article, so that a form that is sent twice creates one */
   sendKey: string
   href: string
   audience: Audience
@@ -79,35 +79,35 @@ export interface EditorPage {
   version: number
   state: ArticleState
   title: string
-  /** as it is typed, which may not be kept yet */
+  /** as typed, possibly not saved */
   content: ArticleContent
   places: { value: string; label: string }[]
   issues: { text: string; where: string; refuses: boolean }[]
   levels: Record<Locale, string>
   previews: Record<Locale, string>
   notice: Notice | undefined
-  /** STU-07: it began as what a model has proposed */
+  /** STU-07: whether the text began with a model's proposal */
   isProposed: boolean
-  /** what somebody else changed since the version that the form knows */
+  /** changes by another editor since the version on which the form is based */
   conflict: Difference[] | undefined
   facts: string[]
   note: string
   may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
-  /** they wrote in it: another publishes it */
+  /** whether the user has written in it, so that another person has to publish it */
   isOwnReview: boolean
   liveHref: string | undefined
   historyHref: string | undefined
   zone: string
   tried: { question: string; says: string; answer: string | undefined } | undefined
   writing: Writing
-  /** what is in the form was typed before and not saved: 'Kept …' */
+  /** message that the form contains an unsaved draft: 'Kept …' */
   draftText: string | undefined
 }
 
 export interface HistoryPage {
   frame: StudioFrame
   title: string
-  /** where the thing has been deleted: what it said is all that is left */
+  /** set if the article or page was deleted and only its history is left */
   goneText: string | undefined
   backHref: string
   backLabel: string

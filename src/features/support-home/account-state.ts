@@ -1,21 +1,21 @@
-/** ACC-18: what the support pages know of the visitor's account. */
+/** ACC-18: the visitor's account as the support pages see it. */
 export interface AccountState {
-  /** this device has been remembered, or the person is signed in */
+  /** whether this device has been remembered or the customer is signed in */
   returningUser: boolean
   isAuth: boolean
   /** ACC-10: a recognised device may see the appointment area without an account */
   etrsSessionAllowed: boolean
-  /** ACC-04 */
+  /** ACC-04: the customer's billing account numbers */
   banDetails: readonly string[]
-  /** ACC-08: '' when there is none */
+  /** ACC-08: the selected account, or '' */
   selectedAccount: string
-  /** HOME-17: a finder look-up opened its panel */
+  /** HOME-17: an appointment finder look-up has opened its panel */
   isDisplaySemiAuthAppointment: boolean
-  /** HOME-17: the panel was closed again */
+  /** HOME-17: the panel has been closed again */
   closeAppointmentCalled: boolean
 }
 
-/** The state that a page begins with: the panel of the finder opens and closes later. */
+/** The state at page load; the finder's panel opens and closes later. */
 export function accountStateOf(visitor: {
   person: { banDetails: readonly string[]; selectedAccount: string } | undefined
   isDeviceRemembered: boolean

@@ -2,5 +2,5 @@ export type { DatumName, HomePart } from './home-parts.ts'
 export { legacyRedirectScript } from './legacy-redirect.ts'
 export { serviceSelectionTitle } from './service-selection.ts'
 
-/** ACC-09: an operator's page dispatches this on `window` when a person's accounts may have changed. */
+/** ACC-09: an operator's page dispatches this event on `window` when a customer's accounts may have changed. */
 export const accountDetailsEvent = 'careline:account-details'

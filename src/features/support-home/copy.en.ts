@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** Sentences of the support home that content does not bring. */
+/** Texts of the support home that do not come from content. */
 export const copy = {
   home: 'Home',
   breadcrumbs: 'Breadcrumbs',
@@ -11,7 +11,7 @@ export const copy = {
   selectDifferentService: 'Select a different service',
   landerLead: 'Choose a topic, or go straight to your device or to a person.',
   waysOn: 'More ways to find help',
-  /** shown when the content service gives nothing */
+  /** shown if the content service gives no heading */
   plainHeading: 'How can we help?',
   plainHeadingSignedIn: 'Hi, {firstName}. How can we help?',
   plainSignInPrompt: 'Sign in to see your visits, orders and tickets.',
@@ -55,7 +55,7 @@ export const copy = {
   },
 } as const
 
-/** The line that says how things stand: made on the server. */
+/** Texts of the state line, which the server writes. */
 export const state = {
   outageHelp: 'What you can do meanwhile',
   suspended: 'Your service is suspended.',

@@ -1,2 +1,2 @@
-/** The form of a banner that may be hidden goes here. */
+/** The form target of a banner that visitors may hide. */
 export const hideBannerPath = '/support/banner'

@@ -1,7 +1,7 @@
 import type { Audience } from '#contracts/identity.ts'
 import type { AccountState } from './account-state.ts'
 
-/** HOME-03: every part between the heading and the footer, in the order of the page. */
+/** HOME-03: every part between the heading and the footer, in page order. */
 export const homeParts = [
   'order-status',
   'appointment-area',
@@ -22,17 +22,17 @@ export const homeParts = [
 ] as const
 export type HomePart = (typeof homeParts)[number]
 
-/** What the rules look at, as far as it is known before the page asks for the parts' own data. */
+/** The facts for the rules that are known before the page loads the data of its parts. */
 export interface KnownFacts {
   audience: Audience
   account: AccountState
-  /** ACC-21: they count for the appointment area, and for nothing else here */
+  /** ACC-21: DIRECTV accounts; here they count for the appointment area alone */
   directvAccounts: readonly string[]
-  /** HOME-11: the accounts whose orders show */
+  /** HOME-11: the accounts whose orders are shown */
   orderAccounts: readonly string[]
   flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean }
   content: {
-    /** serviceName of each card that content has */
+    /** serviceName of each card in the content */
     cards: readonly string[]
     hasServiceSelection: boolean
     hasContact: boolean
@@ -41,21 +41,24 @@ export interface KnownFacts {
   }
 }
 
-/** All that the rules look at. */
+/** All the facts that the rules use. */
 export interface HomeFacts extends KnownFacts {
-  /** HOME-14: national ones, and local ones of the signed-in person */
+  /** HOME-14: national outages, and local ones of the signed-in customer */
   outageCount: number
-  /** HOME-13: its flag is on, and it has content */
+  /** HOME-13: the tile's flag is on and it has content */
   hasAnswerTile: boolean
 }
 
-/** What rules look at, by the names that a decision is told with (STU-03). */
+/** The names of the facts, as decision traces list them (STU-03). */
 export const datumNames = [
   'orderAccounts', 'flag neon-appt-off', 'visits', 'audience', 'signedIn', 'billingAccounts', 'card', 'serviceSelection', 'flag appointment-semiauth-enabled', 'lookUpOpened', 'lookUpClosed', 'answerTile', 'outages', 'contact', 'library', 'crossAudience',
 ] as const
 export type DatumName = (typeof datumNames)[number]
 
-/** One thing that a part needs, as it is: all of them have to hold. Values are counts, states and flags, and name nobody. */
+/**
+ * One requirement of a part, with its actual value; a part is shown if all of its conditions hold. Values are counts,
+ * states and flags, and identify no person.
+ */
 export interface Condition {
   datum: DatumName
   value: string | number | boolean
@@ -63,7 +66,7 @@ export interface Condition {
 }
 
 interface Rule<Facts> {
-  /** of the specification */
+  /** ids of the specification's rules */
   id: string
   needs(facts: Facts): Condition[]
 }
@@ -72,7 +75,10 @@ const need = (datum: DatumName, value: Condition['value'], holds = Boolean(value
 
 const orderStatus: Rule<KnownFacts> = { id: 'HOME-11', needs: ({ orderAccounts }) => [need('orderAccounts', orderAccounts.length)] }
 
-/** APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts. */
+/**
+ * APT-07, ACC-08, ACC-10: a small business has no selected account; its appointments are looked up by its billing
+ * accounts.
+ */
 const appointmentArea: Rule<KnownFacts> = {
   id: 'APT-07, ACC-08, ACC-10',
   needs: ({ account, audience, flags, directvAccounts }) => {
@@ -119,22 +125,25 @@ export const showsOrderStatus = (facts: KnownFacts): boolean => holds(orderStatu
 export const showsAppointmentArea = (facts: KnownFacts): boolean => holds(appointmentArea, facts)
 export const showsMyTickets = (facts: KnownFacts): boolean => holds(myTickets, facts)
 
-/** The parts that the specification's rules ask for, in page order. */
+/** The parts that the rules of the specification show, in page order. */
 export function partsToShow(facts: HomeFacts): HomePart[] {
   return homeParts.filter((part) => holds(rules[part], facts))
 }
 
-/** STU-03: why a part stands, or does not. */
+/** STU-03: why a part is shown or not. */
 export interface PartDecision {
   part: HomePart
   shows: boolean
   rule: string
   needs: Condition[]
-  /** the need that decided: the first that does not hold, or the last where all do */
+  /** the deciding condition: the first that does not hold, or the last if all hold */
   decided: Condition
 }
 
-/** STU-03: the same rules, told: every part in page order with what its rule looked at. Nothing in it names a person. */
+/**
+ * STU-03: the decision for every part, in page order, with the facts that its rule used. The result identifies no
+ * person.
+ */
 export function explainParts(facts: HomeFacts): PartDecision[] {
   return homeParts.map((part) => {
     const needs = rules[part].needs(facts)
@@ -142,10 +151,10 @@ export function explainParts(facts: HomeFacts): PartDecision[] {
   })
 }
 
-/** LAN-01: the parts of the lander that rules decide. */
+/** LAN-01: the parts of the lander that are decided by rules. */
 const landerParts: ReadonlySet<HomePart> = new Set(['card-wireless', 'card-internet', 'card-bill', 'finder-card', 'ai-tile', 'outage-banner', 'outage-spacer'])
 
-/** STU-03: as on the home, for what stands on the lander; it looks at nobody's accounts. */
+/** STU-03: the decisions for the lander's parts, by the rules of the home. No account data is used. */
 export function explainLander({ audience, isSignedIn, isSemiAuthAppointmentEnabled, cards, outageCount, hasAnswerTile }: { audience: Audience; isSignedIn: boolean; isSemiAuthAppointmentEnabled: boolean; cards: readonly string[]; outageCount: number; hasAnswerTile: boolean }): PartDecision[] {
   const account: AccountState = { returningUser: isSignedIn, isAuth: isSignedIn, etrsSessionAllowed: false, banDetails: [], selectedAccount: '', isDisplaySemiAuthAppointment: false, closeAppointmentCalled: false }
   const content = { cards, hasServiceSelection: false, hasContact: false, hasLibrary: false, hasCrossAudience: false }

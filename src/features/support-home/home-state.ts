@@ -1,9 +1,9 @@
-/** The one sentence of the home about this person's services, in words: every text is made on the server. */
+/** The state line of the home: the one message about the customer's services. The server writes every text. */
 export interface HomeState {
   kind: 'outage' | 'suspended' | 'appointment' | 'good'
   title: string
   text: string
   link: { label: string; href: string } | undefined
-  /** a second way out */
+  /** a second link */
   further?: { label: string; href: string } | undefined
 }

@@ -1,17 +1,18 @@
 import { redirectedKey } from '#features/analytics/contract.ts'
 
 export interface RedirectInput {
-  /** the whole URL, with its hash */
+  /** the whole URL, including its hash */
   href: string
   isSignedIn: boolean
 }
 
 /**
- * RED-01 to RED-06: where an old address leads, or undefined when the page stays. It runs in the
- * head before anything is painted, as text, so it must not use anything outside itself.
+ * RED-01 to RED-06: the target of an old address, or undefined if the page stays. The function's source text is inlined
+ * into the head and runs before the first paint, so it must not use anything outside itself.
  *
- * RED-06 looks for `caseNumber` or `#myTickets` anywhere in the URL. Only `/support…` pages have such addresses. 'smb' anywhere in the URL chooses the small-business
- * article (RED-01); `support_service` prefixes every target but the sign-in (RED-05).
+ * RED-06 looks for `caseNumber` or `#myTickets` anywhere in the URL. Only `/support…` pages have such addresses. 'smb'
+ * anywhere in the URL chooses the small-business article (RED-01); `support_service` prefixes every target but the
+ * sign-in (RED-05).
  */
 export function legacyRedirect(input: RedirectInput): string | undefined {
   const url = new URL(input.href)
@@ -32,7 +33,7 @@ export function legacyRedirect(input: RedirectInput): string | undefined {
         return encodeURIComponent(segment)
       }
     })
-  // a segment of dots would climb out of its folder
+  // a segment of dots alone would leave its folder
   if (segments.length === 0 || segments.some((segment) => /^\.+$/.test(segment))) return undefined
   const [first, second] = segments
   const prefix = input.href.indexOf('support_service') >= 0 ? '/support_service' : ''
@@ -46,7 +47,10 @@ export function legacyRedirect(input: RedirectInput): string | undefined {
   return prefix + (input.href.toLowerCase().indexOf('smb') >= 0 ? business : consumer) + '/article/' + first + '/' + second
 }
 
-/** The script for the head. Its only variable is whether the page was made for a signed-in person. It leaves word of the redirect for the reporter of the page that it leads to. */
+/**
+ * The inline script for the head. Its only variable is whether the page was rendered for a signed-in customer. It
+ * stores the redirect in sessionStorage, for the event reporter of the target page.
+ */
 export function legacyRedirectScript(isSignedIn: boolean): string {
   return `(function(){var r=${legacyRedirect.toString()};var t=r({href:location.href,isSignedIn:${isSignedIn}});if(t){try{sessionStorage.setItem('${redirectedKey}',JSON.stringify([Date.now(),location.pathname,t.split(/[?#]/)[0]]))}catch(e){}location.replace(t)}})()`
 }

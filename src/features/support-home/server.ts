@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of the support home on the server.
+// The server-side exports of the support home for other features, pages, the server process and whole-site tests.
 export { datumNames, homeParts, type PartDecision } from './home-parts.ts'
 export { mountBanners } from './server/banner-routes.ts'
 export { areKnownBanners, hiddenBannersIn } from './server/hidden-banners.ts'

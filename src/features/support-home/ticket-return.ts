@@ -1,10 +1,10 @@
 /**
- * RED-07: a person who came to the support home from a ticket page with parameters a= and ct= goes,
- * with the browser's back button, to the address from which they had opened that ticket.
+ * RED-07: a visitor who came to the support home from a ticket page with the parameters a= and ct= returns, with the
+ * browser's back button, to the address from which that ticket was opened.
  *
- * Browsers skip history entries that a page adds by itself, so nothing is added: the ticket page
- * remembers where it was opened from; the support home arms the return; and the ticket page, when
- * the back button shows it again, moves on to the remembered address.
+ * Browsers skip history entries that a page adds by itself, so no entry is added. Instead the ticket page stores the
+ * address it was opened from, the support home arms the return, and the ticket page, when the back button shows it
+ * again, moves on to the stored address.
  */
 const storedKey = 'careline:ticket-referrer'
 const armedKey = 'careline:ticket-return'
@@ -16,20 +16,23 @@ export function isTicketAddress(address: string, origin: string): boolean {
   return url.origin === origin && url.pathname.includes('/openticket') && url.searchParams.has('a') && url.searchParams.has('ct')
 }
 
-/** The ticket page was opened: remembers from where, when that is a page of ours. */
+/** On opening the ticket page: stores the address that the visitor came from, if it is a page of this site. */
 export function rememberTicketReferrer(storage: Storage, cameFrom: string, origin: string): void {
   if (!URL.canParse(cameFrom) || new URL(cameFrom).origin !== origin || isTicketAddress(cameFrom, origin)) return
   storage.setItem(storedKey, cameFrom)
 }
 
-/** The support home was opened: arms the return when all three conditions hold. */
+/**
+ * On opening the support home: arms the return if the visitor came from a ticket page and an address is stored;
+ * otherwise disarms it.
+ */
 export function armTicketReturn(storage: Storage, cameFrom: string, origin: string): void {
   const stored = storage.getItem(storedKey)
   if (stored && isTicketAddress(cameFrom, origin)) storage.setItem(armedKey, stored)
   else storage.removeItem(armedKey)
 }
 
-/** The ticket page was shown again by the back button: where to go instead, once. */
+/** On showing the ticket page again by the back button: the armed address, or undefined. It is returned only once. */
 export function takeTicketReturn(storage: Storage, origin: string): string | undefined {
   const armed = storage.getItem(armedKey)
   storage.removeItem(armedKey)

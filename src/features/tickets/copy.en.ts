@@ -1,7 +1,7 @@
 import type { Translation } from '#ui/text/copy.tsx'
 import { picturesCopy } from './pictures/pictures-copy.en.ts'
 
-/** The sentences of reporting a problem and of following it: they come with the pages that show them. */
+/** The texts for reporting and following a problem, loaded with the pages that show them. */
 export const copy = {
   pictures: picturesCopy,
   home: 'Home',
@@ -103,7 +103,7 @@ export const copy = {
       back: 'Change my report',
       yours: 'Your report',
     },
-    /** OUT-05 */
+    /** OUT-05: the customer waits for the end of an outage */
     waiting: { title: 'We’re working on it', text: 'Nothing was sent. If it still doesn’t work when the outage is over, report it then.', see: 'Follow the outage' },
     solved: { title: 'Good to hear', text: 'Nothing was sent. If it comes back, report it any time.', back: 'Back to support' },
   },
@@ -121,7 +121,7 @@ export const copy = {
     earlier: 'Newer',
     later: 'Older',
   },
-  /** the operator's own system does not answer just now */
+  /** shown while the operator's own system does not answer */
   kept: 'We have kept what you wrote. It reaches our team as soon as their system answers again; you don’t have to do anything.',
   states: {
     received: 'We have it, and a person will look at it.',
@@ -143,7 +143,7 @@ export const copy = {
     facts: 'About this ticket',
     labels: { number: 'Number', about: 'About', account: 'Account', since: 'Since', reach: 'We reach you', email: 'We write to', window: 'We call', opened: 'Reported' },
     reach: { email: 'By email', phone: 'By email and at {phone}', sms: 'By text message to {phone}' },
-    /** of news by text message */
+    /** for customers who get news by text message */
     texts: {
       sent: 'Your number is {number}. A text message with it is on its way.',
       sentNothing: 'Your number is {number}. Write it down: we don’t send it in a message.',
@@ -182,7 +182,7 @@ export const copy = {
     inbox: 'See the email',
     missing: 'We can’t find this ticket',
     missingText: 'Check the number, or look at all of your tickets.',
-    /** of a ticket that a link has opened */
+    /** on a ticket that was opened through a link */
     stopTitle: 'You opened this page by a link',
     stopText: 'It opens only this ticket, for 30 days, and each email about it brings a new one. If someone else may have it, end it: then it opens for nobody, and you get no more emails.',
     stop: 'End this link',
@@ -206,7 +206,7 @@ export const copy = {
       pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
     },
   },
-  /** where a visitor's link opens no ticket */
+  /** shown when a visitor's link opens no ticket */
   link: {
     crumb: 'Your ticket',
     asked: { title: 'Is this your ticket, {number}?', text: 'Someone reported a problem and gave your address. If it was you, confirm it to see the ticket.' },
@@ -218,10 +218,10 @@ export const copy = {
   },
 } as const
 
-/** What a page says that offers to call back. */
+/** The texts of a page that offers to call the customer back. */
 export const callbackOffer = { title: 'We can call you', text: 'Tell us when it suits you and what it’s about. A person calls you at that time, so you don’t have to wait on the phone.', label: 'Ask for a call' } as const
 
-/** What the home's card says: it comes with the home of a person who may have tickets. */
+/** The texts of the home page's card, loaded with the home page of a customer who may have tickets. */
 export const cardCopy = {
   title: 'My tickets',
   all: 'All tickets',

@@ -1,4 +1,4 @@
-// What other servers, pages, the process and tests of the whole site may use of tickets on the server.
+// The server-side exports of tickets for other features, pages, the server process and whole-site tests.
 export { ticketHandlers } from './server/handlers.ts'
 export { listOwnTicketEvents, type TicketEvent } from './server/list-own-events.ts'
 export { readTicketCategories } from './server/read-ticket-categories.ts'

@@ -1,4 +1,4 @@
-// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+// Exports of this feature for whole-site tests, benchmarks and tools only; the site itself never uses them.
 export { answerFromDesk, listDeskTickets } from './desk/desk-endpoints.ts'
 export { openTicket, readTicket, replyToTicket } from './ticket-endpoints.ts'
 export { linkTokenOf } from './visitors/server/link-token.ts'

@@ -8,7 +8,7 @@ import { ticketStates } from './rules/ticket-state.ts'
 
 /** Epoch ms. */
 const instant = z.int()
-/** PostgreSQL refuses a text with a NUL; the end of a line and a tab are all that people type beside letters. */
+/** Control characters other than newline and tab are refused; PostgreSQL stores no NUL. */
 const plain = /^(?:[^\p{Cc}]|[\n\t])*$/u
 const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
 export const text = (max: number) => z.string().trim().min(1).max(max).regex(plain)
@@ -17,12 +17,12 @@ export const textLimits = { description: 4000, since: 80, phone: 20, message: 40
 
 export const TicketNumber = z.string().regex(ticketNumberPattern)
 
-/** How somebody wants to hear from us: by e-mail, by e-mail and a call where we need to ask, or by text message in place of e-mails. */
+/** How to reach the customer: by e-mail, by e-mail and a call for questions, or by text message in place of e-mails. */
 export const TicketContact = z.object({
   by: z.enum(['email', 'phone', 'sms']),
   /** ten digits; only with `phone` and `sms` */
   phone: z.string().regex(/^\d{10}$/).optional(),
-  /** of a request to be called back: when */
+  /** with a request to be called back: the chosen window */
   window: CallbackWindow.optional(),
 })
 export type TicketContact = z.output<typeof TicketContact>
@@ -34,33 +34,33 @@ export const TicketSummary = z.object({
   title: z.string(),
   category: z.string(),
   account: z.string(),
-  /** TIC-05 */
+  /** TIC-05: the state that the customer sees */
   state: z.enum(ticketStates),
   openedAt: instant,
   updatedAt: instant,
-  /** by when the first answer is due, while there is none */
+  /** when the first answer is due; left out once the ticket is answered or ended */
   dueAt: instant.optional(),
   lastAnswer: z.object({ at: instant, text: z.string() }).optional(),
   version: z.int(),
 })
 export type TicketSummary = z.output<typeof TicketSummary>
 
-/** TIC-09: as it is shown; `href` is for the ticket's owner and the operator's people alone. */
-export const TicketPicture = z.object({ hash: z.string(), href: z.string(), width: z.int(), height: z.int(), /** what its sender says of it; '' where that is nothing */ caption: z.string() })
+/** TIC-09: a picture of an entry; `href` opens only for the ticket's owner and the operator's staff. */
+export const TicketPicture = z.object({ hash: z.string(), href: z.string(), width: z.int(), height: z.int(), /** the sender's caption; '' for none */ caption: z.string() })
 export type TicketPicture = z.output<typeof TicketPicture>
 
-/** Pictures that the caller has left before (`POST /msapi/ticketms/v1/pictures`), each once. */
+/** Pictures that the caller uploaded before (`POST /msapi/ticketms/v1/pictures`), each once. */
 export const LeftPictures = z.array(z.object({ id: z.string().regex(uploadIdShape), caption: line(maxCaption) })).max(maxPictures).refine((left) => new Set(left.map(({ id }) => id)).size === left.length, 'a picture is named twice').optional()
 
 export const TicketEntry = z.object({
   position: z.int(),
   at: instant,
   kind: z.enum(['opened', 'message', 'status', 'reopened']),
-  /** `us`: whoever answers for the operator */
+  /** `us`: the operator's side */
   from: z.enum(['customer', 'us']),
   name: z.string().optional(),
   text: z.string(),
-  /** the state that it led to */
+  /** the state that the entry led to */
   state: z.enum(ticketStates).optional(),
   article: z.string().optional(),
   pictures: z.array(TicketPicture),
@@ -70,17 +70,17 @@ export type TicketEntry = z.output<typeof TicketEntry>
 export const Ticket = TicketSummary.extend({
   since: z.string(),
   contact: TicketContact,
-  /** why it was rejected or cancelled */
+  /** the reason of the last change of status, for example of a rejection */
   reason: z.string().optional(),
   /** oldest first */
   timeline: z.array(TicketEntry),
   conversation: z.array(Said).optional(),
-  /** of news by text message: whether somebody has ended these for the number, and whether an e-mail address is known in its place */
+  /** with news by text message: whether the number's owner stopped them, and whether there is an e-mail address */
   texts: z.object({ isStopped: z.boolean(), hasMail: z.boolean() }).optional(),
-  /** it is kept here until the operator's own system answers (TIC-08) */
+  /** a part of the ticket waits until the operator's own system answers (TIC-08) */
   isKept: z.boolean().optional(),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
-  /** until when it may be reopened */
+  /** until when the ticket may be reopened; left out if it may not */
   reopenUntil: instant.optional(),
 })
 export type Ticket = z.output<typeof Ticket>
@@ -88,7 +88,7 @@ export type Ticket = z.output<typeof Ticket>
 const base = '/msapi/ticketms/v1/tickets'
 const ofOne = `${base}/{number}` as const
 const params = z.object({ number: z.string().min(1).max(32) })
-/** The version that the customer saw: a change made since is then refused, not overwritten. */
+/** The version that the customer saw. If the ticket has changed since, the call is refused, not overwritten. */
 const version = z.int().optional()
 const Answer = z.object({ content: z.object({ ticket: Ticket }) })
 
@@ -118,7 +118,7 @@ export const listTickets = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),
   }),
-  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), /** of those asked for */ total: z.int() }) }),
+  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), /** tickets in the requested state, on all pages */ total: z.int() }) }),
 })
 
 export const readTicket = endpoint({
@@ -141,7 +141,7 @@ export const exportTickets = endpoint({
   response: z.object({ content: z.object({ tickets: z.array(Ticket) }) }),
 })
 
-/** TIC-10: `confirm` is the login id of whoever asks, so that no slip deletes anything. */
+/** TIC-10: `confirm` is the caller's login id, so that nothing is deleted by mistake. */
 export const deleteTickets = endpoint({
   id: 'tickets.deleteTickets',
   summary: 'Deletes all tickets of the signed-in person with what was said in them (TIC-10).',
@@ -154,16 +154,16 @@ export const deleteTickets = endpoint({
   isIdempotent: true,
 })
 
-/** TIC-01, TIC-02: what somebody says of a problem, signed in or not. */
+/** TIC-01, TIC-02: the report of a problem, by a customer or a visitor. */
 export const Report = z.object({
-  /** whose categories, and the language in which the desk answers */
+  /** the categories that apply; `locale` is the language in which the desk answers */
   audience: z.enum(audiences),
   locale: z.enum(locales),
   category: z.string().regex(/^[a-z0-9-]{1,40}$/),
   description: text(textLimits.description),
   since: line(textLimits.since).optional(),
   contact: TicketContact,
-  /** TIC-02: with the customer's consent */
+  /** TIC-02: sent only with the customer's consent */
   conversation: z.array(Said).max(20).optional(),
 })
 
@@ -182,7 +182,7 @@ export const openTicket = endpoint({
   path: base,
   access: 'customer',
   body: Report.extend({
-    /** one of the person's own; without it the first */
+    /** one of the customer's own accounts; without it the first */
     account: line(32).optional(),
     pictures: LeftPictures,
   }),

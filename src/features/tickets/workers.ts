@@ -1,2 +1,2 @@
-// What threads may use of tickets: nothing here loads the rest of it.
+// Exports for worker threads; importing this file loads nothing else of the feature.
 export { readTicketSums, readTicketTimes, readUnwrittenTopics, type UnwrittenTopic } from './server/read-ticket-figures.ts'

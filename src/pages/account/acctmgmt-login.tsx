@@ -5,7 +5,7 @@ import { readLoginCopy, readLoginPage } from '#features/sign-in/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/acctmgmt-login'
 
-/** ACC-01: sign-in. The form is posted to the server's own route, which knows the identity provider. */
+/** ACC-01: the sign-in page. Its form posts to a route of the server, which knows the identity provider. */
 export async function loader(args: Route.LoaderArgs) {
   const { request: context, session } = pageContextOf(args)
   const page = await readLoginPage(context, args.request)

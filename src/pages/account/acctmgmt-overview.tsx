@@ -33,13 +33,13 @@ import { overviewPath, readChoices, submitChoice } from './own-choices.ts'
 interface AccountLine {
   number: string
   kind: AccountKind | 'business'
-  /** undefined where the services do not say */
+  /** undefined if the services do not report it */
   status: string | undefined
-  /** ORD-02: in words; nothing where the billing service does not say */
+  /** ORD-02: as text; undefined if the billing service does not report it */
   bill: { plan: string | undefined; balance: string; label: string; href: string } | undefined
 }
 
-/** Of the page's 3 s, in ms: the accounts stand without their bills and orders. */
+/** In ms, of the page's 3 s: after this the accounts are shown without bills and orders. */
 const besideMs = 1500
 
 export async function loader(args: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     copy,
     signedInAs: signInNameOf(request.identity, session?.firstName),
     supportPhone: runtime.site.supportPhone,
-    // those of a gateway are its own
+    // with a gateway, sessions are the gateway's
     ownsSessions: runtime.config.identity.kind !== 'gateway',
     variant,
     accounts: details.ok ? linesOf(details.data.content, reporting ?? []).map((line) => ({ ...line, bill: billLine(bills.ok ? bills.data.content.accounts.find(({ number }) => number === line.number) : undefined, variant, copy) })) : undefined,
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** TIC-10, OUT-03, ACC-10: each form of the page; without script too. */
+/** TIC-10, OUT-03, ACC-10: handles the forms of the page, without script too. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirectDocument(signInPath(overviewPath(request.locale)), 303)
@@ -104,7 +104,7 @@ function linesOf(content: Content, reporting: readonly ReportingAccount[]): Omit
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.copy.title }, { name: 'robots', content: 'noindex' }]
 
-/** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
+/** The account overview: the signed-in customer's own accounts only (ACC-16). */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const frame = useCopy('frame')
   const { copy, variant, signedInAs } = loaderData

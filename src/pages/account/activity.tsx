@@ -7,7 +7,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/activity'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** ORD-04: what happened on the signed-in person's accounts. */
+/** ORD-04: the activity on the signed-in customer's accounts. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const here = activityPath(variantOfContext(request))

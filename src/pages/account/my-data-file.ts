@@ -15,7 +15,7 @@ import { call } from '#platform/services/call.ts'
 import type { Route } from './+types/my-data-file'
 import { dataOrThrow } from '#shell/page-answers.ts'
 
-/** The signed-in person's own data as a file: whole, or not at all. */
+/** The signed-in customer's own data as a file: complete, or an error. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath('/acctmgmt/overview'))
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     visits: dataOrThrow(visits),
     tickets: dataOrThrow(tickets).content.tickets,
     activity: happened.entries,
-    // without a profile of ours there is nothing to choose
+    // a customer without a stored profile has no preferences
     preferences: !preferences.ok && preferences.status === 404 ? undefined : dataOrThrow(preferences).content,
     followedOutages: dataOrThrow(followed).content.followed,
     speedTests: dataOrThrow(speedTests).content.results,

@@ -24,10 +24,10 @@ import type { Route } from './+types/order-details'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import { WaysOn } from '#shell/ways-on.tsx'
 
-/** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
+/** In ms, of the page's 3 s: without an answer the account counts as one of the operator's own network (APT-02). */
 const accountsMs = 1000
 
-/** ORD-01, ANA-09: the signed-in person's orders, or one of them with the visit that belongs to it: the order hub. */
+/** ORD-01, ANA-09: the order hub: the signed-in customer's orders, or one of them with its appointment. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
@@ -50,14 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
   const news = all.map((order) => ({ id: order.id, title: order.title, steps: order.steps, at: order.at, setUpHref: setUpPath(variant, order), ordered: orderedOn(order, variant, timeZone) }))
   if (!id) return data({ ...list, orders: news, meta: metaOf(copy.yourOrders) })
   const order = all.find((each) => each.id === id)
-  // somebody else's order is as absent as one that does not exist
+  // another customer's order is answered like one that does not exist
   if (!order) return data({ ...list, orders: news, isMissing: true, meta: metaOf(copy.noSuchOrder) }, { status: 404 })
-  // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
+  // a percentage flag decides what the home page shows; here the customer chose the order, so only a flag at 0 % hides
+  // its appointment
   const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
   const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
   const detail = describeOrder(order, { variant, timeZone, stepNames: copy.steps })
-  // what is to be set up stands below, with what to do
+  // the equipment to set up is listed below, with instructions
   const shown = news.filter((each) => each.id === id).map(({ setUpHref: _, ...each }) => each)
   return data({ ...page, orders: shown, isList: false, isMissing: false, appointments, detail, meta: metaOf(order.title) })
 }
@@ -72,7 +73,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead crumbs={crumbs} title={title} {...(isMissing ? { lead: copy.noSuchOrderText, icon: 'missing' } : { picture: <Picture name="orders" decorative /> })} />
-      {/* the last of these parts keeps its distance from the footer: beside them the frame puts its own */}
+      {/* the wrapper keeps the last part's distance from the footer; without it the frame would add its own */}
       <div>
         <Suspense>
           <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
@@ -91,7 +92,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** 'Fiber 1000, visit scheduled': what it is and how far it has come; its number stands on the card. */
+/** 'Fiber 1000, visit scheduled': the order and its current step; the order number is on the card. */
 function titleOf({ title, at }: { title: string; at: string }, steps: Readonly<Record<string, string>>): string {
   const step = steps[at]
   return step ? `${title}, ${step.charAt(0).toLowerCase()}${step.slice(1)}` : title

@@ -15,7 +15,7 @@ import { dateIn } from '#platform/time/local-time.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 
-/** What people decide of their own. What a service does not say is not shown. */
+/** The customer's own choices. Those of a service that does not answer are left out. */
 export async function readChoices(request: RequestContext): Promise<OwnChoicesData> {
   const { locale } = request
   const { followed: followedCopy, devices: devicesCopy } = locale === 'es' ? spanish : english
@@ -39,7 +39,7 @@ export function overviewPath(locale: Locale, said?: string): string {
 
 type Said = { said: (typeof sayings)[number]; at: string; locale?: Locale }
 
-/** Does what a form of the page asks for. Returns the address that says what came of it. */
+/** Does what a submitted form asks for. Returns the URL of the page with the result. */
 export async function submitChoice(request: RequestContext, form: URLSearchParams): Promise<string> {
   const { said, at, locale = request.locale } = await decide(request, form)
   return `${overviewPath(locale, said)}#${at}`
@@ -61,7 +61,7 @@ async function decide(request: RequestContext, form: URLSearchParams): Promise<S
     case 'delete': {
       if (!form.has('sure') || request.identity.kind !== 'customer') return { said: 'unsure', at: 'deletion' }
       const confirm = request.identity.loginId
-      // one after the other: what has failed can be asked for again, and what is gone stays gone
+      // one after the other; if one deletion fails, the customer can repeat it, and the others stay done
       const devices = await call(request, listRememberedDevices, {})
       const answers: { ok: boolean }[] = [await call(request, deleteTickets, { query: { confirm } }), await call(request, deleteOwnSpeedTests, { query: { confirm } }), await call(request, deleteRobocalls, { query: { confirm } }), await call(request, unfollowOutages, { query: {} }), devices]
       if (devices.ok) for (const device of devices.data.content.devices) answers.push(await call(request, forgetRememberedDevice, { params: { id: device.id } }))

@@ -1,4 +1,4 @@
-/** A calendar file to keep: it is somebody's own, so nothing on the way keeps it. */
+/** Headers of a calendar file to download; it is personal, so no cache may store it. */
 export function calendarFileHeaders(name: string): Record<string, string> {
   return { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/find-appointment'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** HOME-09: with the flag off there is no such page. */
+/** HOME-09: the page exists only while the flag is on. */
 async function readPage(context: RequestContext) {
   const support = await readSupportData(context, { page: 'home' })
   if (support.isFlagsOk && !support.flags.isSemiAuthAppointmentEnabled) throw notFound()
@@ -33,11 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** FIN-04, FIN-05, FIN-10: messages, empty and error on this page; what was found, on the page of the appointments. */
+/** FIN-04, FIN-05, FIN-10: problems, no match and errors show on this page, a match on the appointments page. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { gates } = await readPage(request)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const { kind: by, ...input } = readFinderForm(await args.request.formData().catch(() => new FormData()))
   const problems = problemsOf(by, input)
   if (problems.length > 0) return data<FindPageAnswer>({ view: 'form', by, input, problems }, { status: 400 })
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return data<FindPageAnswer>({ view: 'empty', by })
 }
 
-/** A limit says when it ends. */
+/** The status of a failed look-up; a rate limit also says when it ends. */
 function tellFailure(outcome: Outcome<unknown>) {
   if (outcome.ok || outcome.status !== 429) return { status: 503 }
   return { status: 429, ...(outcome.retryAfterS === undefined ? {} : { headers: { 'retry-after': String(outcome.retryAfterS) } }) }

@@ -5,7 +5,7 @@ import { calendarFileHeaders } from './calendar-file-headers.ts'
 import { notFound } from '#shell/page-answers.ts'
 import { previewOtherMail } from './other-mails.ts'
 
-/** The invitation in an e-mail of the demo. */
+/** The calendar invitation of an e-mail in the demo's inbox. */
 export async function loader(args: Route.LoaderArgs) {
   const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewOtherMail)
   if (!mail?.calendar) throw notFound()

@@ -43,7 +43,7 @@ export default function InboxMail({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </p>
             )}
-            {/* sanitised on the server: words, a table and links */}
+            {/* sanitised on the server: only text, a table and links */}
             <div className={styles.letter} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
             {!isText && (
               <details>

@@ -10,7 +10,7 @@ import styles from './inbox.module.css'
 import { notFound } from '#shell/page-answers.ts'
 import { previewOtherMail } from './other-mails.ts'
 
-/** The demo's e-mails and text messages, to whomever they went: its people belong to nobody. Production has no such page. */
+/** All e-mails and text messages of the demo, whose people are fictitious. Production has no such page. */
 export async function loader(args: Route.LoaderArgs) {
   const mails = await readInbox(pageContextOf(args).request.runtime, previewOtherMail)
   if (!mails) throw notFound()
@@ -25,7 +25,7 @@ const states = {
   givenUp: 'Given up',
 }
 
-/** Written in English alone, for whoever tries the site out; the frame around it keeps the reader's language. */
+/** In English only, for people who try the site out; the frame keeps the reader's language. */
 export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
   const frame = useCopy('frame')
   return (

@@ -21,7 +21,7 @@ function readAsked(request: RequestContext, args: { params: Record<string, strin
   return { step, query, source }
 }
 
-/** The flows of an appointment (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the appointment up. */
+/** APT-05: the steps of changing an appointment, as pages and modals. Unknown visitors sign in or use the finder. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const asked = readAsked(request, args)
@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const asked = readAsked(request, args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const form = new URLSearchParams(await args.request.text())
   const answer = await submitAppointmentStep(request, asked, form)
-  // the whole page anew: its frame still knows the person
+  // a full page load, because the current frame still shows the signed-in customer
   if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)
   const { did, workOrderId: appointment, reference } = answer
@@ -60,7 +60,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline(serverLoader)
 }
 
-/** The keys of forms that may have arrived although no answer said so: of these nobody can say that nothing was changed (APT-08). */
+/** Keys of forms that may have arrived without an answer: the page must not say that nothing was changed (APT-08). */
 const unanswered = new Set<string>()
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -69,7 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const isLost = isOffline(answer) ? !answer.isUnsent : answer.notice === 'unknown'
   if (isLost) unanswered.add(key)
   if (!isOffline(answer)) return answer
-  // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
+  // as a failure: after one the router does not reload the pages' data, which would fail too
   return data({ ...answer, isUnsent: !unanswered.has(key) }, { status: 503 })
 }
 

@@ -19,7 +19,7 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import styles from './my-appointments.module.css'
 
-/** Every appointment of the visitor: their own, or what the finder found for them (APT-05). */
+/** APT-05: all appointments of the visitor: a customer's own, or those that the finder has found. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? appointmentPath(variant) + (handover ? search : ''), meta }
 }
 
-/** The panel of the finder reads this list as well: it says itself that nothing answered. */
+/** The finder's panel also reads this list, and reports itself that there was no answer. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline(serverLoader)
 }

@@ -1,7 +1,7 @@
 import { previewOutageMail } from '#features/outages/server.ts'
 import { previewTicketMail } from '#features/tickets/server.ts'
 
-/** The demo's inbox shows the e-mails of all features. */
+/** The preview of a mail of another feature, for the demo's inbox. */
 export async function previewOtherMail(...asked: Parameters<typeof previewTicketMail>): ReturnType<typeof previewTicketMail> {
   return (await previewTicketMail(...asked)) ?? previewOutageMail(...asked)
 }

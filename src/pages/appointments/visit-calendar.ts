@@ -6,8 +6,8 @@ import { calendarFileHeaders } from './calendar-file-headers.ts'
 import { notFound } from '#shell/page-answers.ts'
 
 /**
- * The calendar file of an appointment, for the signed-in owner or who has found it: the work order stands in
- * the query as `visit`. For everybody else there is no such file, signed in or not.
+ * The calendar file of an appointment, for its signed-in owner or a visitor who has found it; `visit` in the query is
+ * the work order. All others get a 404, signed in or not.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)

@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/my-bill'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** ORD-02, ORD-03: what the signed-in person owes, and why. */
+/** ORD-02, ORD-03: what the signed-in customer owes, and why. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

@@ -7,7 +7,7 @@ import { isOperator, type RequestContext } from '#platform/context/request-conte
 import type { Route } from './+types/desk-ticket'
 import { notFound, pageMeta } from '#shell/page-answers.ts'
 
-/** TIC-06: one ticket at the desk. To everybody but an operator there is no such page. */
+/** TIC-06: one ticket at the desk. All but operators get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()
   const { number } = args.params
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const answer = await submitDeskForm(request, number, new URLSearchParams(await args.request.text()))
   if (answer.kind === 'done') throw redirect(deskTicketPath(number, request.locale, answer.done), 303)
   return toPage(request, answer)
@@ -38,7 +38,7 @@ export default function DeskTicketPage({ loaderData, actionData }: Route.Compone
   const isSending = useNavigation().formMethod !== undefined
   const { revalidate } = useRevalidator()
   const page = actionData?.page ?? loaderData.page
-  // what came later is in the loader's data
+  // a change since the form was sent is in the loader's data
   const newest = loaderData.page.version > page.version ? { ...loaderData.page, typed: page.typed, typedIn: page.typedIn, articles: page.articles, notice: page.notice } : page
   return <DeskTicketView key={page.line.number} page={newest} Form={Form} isSending={isSending} onShowNewer={() => void revalidate()} />
 }

@@ -6,7 +6,7 @@ import { isOperator } from '#platform/context/request-context.ts'
 import type { Route } from './+types/desk'
 import { notFound, pageMeta } from '#shell/page-answers.ts'
 
-/** TIC-06: the list of the operator's people. To everybody else there is no such page. */
+/** TIC-06: the desk's list of tickets. All but operators get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()

@@ -21,7 +21,7 @@ async function readRated(context: RequestContext, id: string) {
   return { article: { id: article.id, topic: article.topic, title: article.title, path }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
 }
 
-/** SIG-01 without script: what a reader says of an article goes to a page of its own. */
+/** SIG-01 without script: a page for a reader's rating of an article. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   return { ...(await readRated(request, args.params.id)), isSignedIn: request.identity.kind === 'customer' }
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { article } = await readRated(request, args.params.id)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const form = await args.request.formData().catch(() => new FormData())
   const opinion = readOpinion(form)
   if (!opinion) return data({ step: 'ask' as const, isReasonMissing: false }, { status: 400 })

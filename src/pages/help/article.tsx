@@ -14,7 +14,7 @@ import type { Route } from './+types/article'
 import { articleData } from './structured-data.ts'
 import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** A help article (RED-08). Under another topic's path it leads to its own; Spanish visitors get the English text where there is no other. */
+/** A help article (RED-08). Under another topic it redirects to its own; without a translation it is in English. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { topic, id } = args.params
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { article, fix: offerOf(id), variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
 }
 
-/** The canonical address is in the language that the article is written in. */
+/** The metadata; the canonical URL is in the language that the article is written in. */
 function metaOf(request: RequestContext, article: Article) {
   const pathIn = (locale: 'en' | 'es') => supportPath({ audience: request.audience, locale }, 'article', article.topic, article.id)
   const { publicUrl } = request.runtime.config

@@ -33,10 +33,10 @@ function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, 
   return pageMeta(request, { title: heading, description: fill(copy.description, { topic }), canonical: pathIn(request.locale), alternates: { en: pathIn('en'), es: pathIn('es') } })
 }
 
-/** Without script: a question gets its answer's page, an opinion its thanks, and a hand-over goes on to a person. */
+/** Without script: answers a question, stores a rating, or hands the conversation over to staff. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const form = await args.request.formData().catch(() => new FormData())
   const answer = await readFormAnswer(request, args.params.key, form)
   if (!answer) throw notFound()

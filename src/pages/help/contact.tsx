@@ -9,14 +9,14 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/contact'
 import { readTextPage } from '#shell/page-answers.ts'
 
-/** How to reach a person; with the account numbers and the local hours of whoever is signed in. */
+/** The contact page; for a signed-in customer with the account numbers and the hours in local time. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const [text, caller] = await Promise.all([readTextPage(request, 'contact'), readCaller(request)])
   return { ...text, offer: readCallbackOffer(request), caller: caller && { name: caller.name, accounts: caller.accounts, open: text.page.hours.map((hours) => isOpen(hours, request.clock(), caller.timeZone)) } }
 }
 
-/** Undefined for visitors, whose page is the same for all of them, and where the account is not to be read. */
+/** Undefined for visitors, who all get the same page, and if the account cannot be read. */
 async function readCaller(request: RequestContext) {
   if (request.identity.kind !== 'customer') return undefined
   const [details, profile] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {})])

@@ -13,7 +13,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/device-article'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** LAN-07: an article for one device. There is none where the device does not list it. */
+/** LAN-07: an article for one device; a 404 if the device does not list it. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { kmNo, make, model } = args.params
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     supportPhone: request.runtime.site.supportPhone,
     articleCopy: readArticleCopy(locale),
     feedbackCopy: readFeedbackCopy(locale),
-    // The same text stands at the article's own address: that is the one to keep.
+    // The same text is at the article's own URL, which is the canonical one.
     meta: pageMeta(request, {
       title: `${article.title}: ${device.name}`,
       description: article.description,

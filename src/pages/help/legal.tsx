@@ -3,7 +3,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/legal'
 import { readTextPage } from '#shell/page-answers.ts'
 
-/** The operator's own words on privacy and terms: content, which not every operator has. */
+/** The operator's texts on privacy and terms; they are content, and not every operator has them. */
 export function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   return readTextPage(request, /\/terms\/?$/.test(new URL(request.url, 'http://here').pathname) ? 'terms' : 'privacy')

@@ -5,7 +5,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/library'
 import { dataOrThrow, readTextPage, variantOfContext } from '#shell/page-answers.ts'
 
-/** Every topic of the audience. */
+/** All topics of the audience. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const [text, listed] = await Promise.all([readTextPage(request, 'library'), call(request, listTopics, { query: variantOfContext(request) })])

@@ -7,10 +7,10 @@ import type { Route } from './+types/outage-following'
 import { dataOrThrow, pageMeta } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('s') ?? '').slice(0, 200)
-/** its address is a key: kept by nobody, and told to no other site; a form without script needs its own origin */
+/** the URL is a secret: no caching, no referrer to other sites; a form without script needs its own origin */
 const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
-/** OUT-03: where the links of e-mails lead. */
+/** OUT-03: the target page of links in outage e-mails. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { page } = dataOrThrow(await readFollowing(request, tokenIn(args.request)))

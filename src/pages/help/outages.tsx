@@ -6,7 +6,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/outages'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** OUT-04: what is down, OUT-01: whether one's place is, and OUT-03: who wants to hear of it. */
+/** OUT-04: the current outages; OUT-01: the check of the visitor's own place; OUT-03: subscribing to an outage. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readOutagesPage(request)
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const { page, status, retryAfterS } = await answerForm(request, new URLSearchParams(await args.request.text()))
   return data({ page }, { status, headers: { 'cache-control': 'no-store', ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }) } })
 }

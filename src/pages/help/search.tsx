@@ -20,7 +20,7 @@ import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 const knownTopic = /^[a-z0-9-]{1,60}$/
 
-/** LAN-11: the results of a search; what an address asks for that nobody could is left out. */
+/** LAN-11: the results of a search; invalid parameters of the URL are ignored. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
   const typed = (searchParams.get('q') ?? '').slice(0, 1000)
-  // OUT-01: a ZIP asks whether there is an outage; the search that is counted, and every link of the page, says that word
+  // OUT-01: a ZIP code asks about outages; the counted search and all links of the page use the word for outage instead
+  // of the code
   const zip = zipIn(typed)
   const query = { ...variant, q: zip === undefined ? typed : copy.outage, exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
   const [found, flags, placeCheck, zipCheck] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }), readPlaceCheck(request), zip === undefined ? undefined : readPlaceCheck(request, zip)])
@@ -67,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** An article that opens over the results changes the address, and nothing of them. */
+/** Opening an article over the results changes only the URL, so the results are not loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const withoutArticle = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams].filter(([name]) => name !== articleParam).join('&')}`
   return withoutArticle(currentUrl) === withoutArticle(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
@@ -80,7 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { answer, direct, variant, copy, isArticleDrawerEnabled, zipCheck } = loaderData
   const id = searchParams.get(articleParam)
   const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
-  // stays while it closes, so that the focus goes back to where it was
+  // kept while the drawer closes, so that the focus returns to its earlier place
   const [drawn, setDrawn] = useState(opened)
   if (opened && opened !== drawn) setDrawn(opened)
   const report = reporterOf(loaderData.isSignedIn)

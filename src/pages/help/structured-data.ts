@@ -1,6 +1,6 @@
 import type { Article } from '#features/knowledge/contract.ts'
 
-/** What search engines read of an article (schema.org): the article itself, and where it stands. Addresses are whole. */
+/** The schema.org data of an article for search engines: the article and its breadcrumbs. URLs are absolute. */
 export function articleData(article: Article, { publicUrl, brand, path, topicPath, homePath }: { publicUrl: string; brand: string; path: string; topicPath: string; homePath: string }) {
   const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item: publicUrl + item })
   return {

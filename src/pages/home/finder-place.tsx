@@ -3,7 +3,7 @@ import { reporterOf } from '#features/analytics/parts.tsx'
 import { Finder, FoundAppointmentList } from '#features/appointments/parts.tsx'
 import type { FinderData } from '#features/appointments/server.ts'
 
-/** Whoever is signed in sees no finder. */
+/** Signed-in customers see no finder. */
 const report = reporterOf(false)
 
 /** HOME-09, HOME-17: the finder card on the support home and the lander. It opens its panel in the element `semi-auth-place`. */

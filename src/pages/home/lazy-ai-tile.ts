@@ -1,4 +1,4 @@
 import { nearView } from '#ui/loading/near-view.tsx'
 
-/** Its script comes when somebody begins to use it: until then the server's form does. It keeps what it was given first. */
+/** Loads when the visitor touches the tile; until then the server's form works. It keeps its first props. */
 export const AiTile = nearView(async () => ({ default: (await import('./ai-tile.tsx')).AiTile }), undefined, 'touched')

@@ -26,17 +26,17 @@ import { PageReference } from '#shell/page-reference.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const number = caseNumberIn(queryOf(request))
-  // TIC-04: whose it is not finds what is at a number that does not exist
+  // TIC-04: for any customer but the owner, the ticket page answers as for a number that does not exist
   if (number !== undefined && request.identity.kind === 'customer') throw redirect(myTicketsPath({ audience: request.audience, locale: request.locale }, number))
   return readSupportHome(request)
 }
 
-/** RED-06: spelled however old links spell it. */
+/** RED-06: in any capitalisation, because old links differ. */
 function caseNumberIn(query: URLSearchParams): string | undefined {
   return [...query].find(([name, value]) => name.toLowerCase() === 'casenumber' && value !== '')?.[1]
 }
 
-/** FIN-09: an address that asks for one of its cards shows it without scrolling. */
+/** FIN-09: for a URL that asks for the appointment scheduler the card is shown at once, without scrolling. */
 const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'touched')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -76,7 +76,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       <Beside>
         {reason('order-status')}
         <Suspense>
-          {/* most people have none: that is no news */}
+          {/* most customers have no orders, which needs no message */}
           {has('order-status') && home.orders?.length !== 0 && <AccountNews isShort orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
         </Suspense>
         {reason('appointment-area')}
@@ -121,7 +121,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
 type Home = Route.ComponentProps['loaderData']
 type Copy = ReturnType<typeof useCopy<'support-home'>>
 
-/** HOME-05: the content's words; without content, our own. */
+/** HOME-05: the texts of the content feed, or the built-in ones without it. */
 function heroText(home: Home, copy: Copy, path: string) {
   if (home.firstName) {
     return { heading: fill(home.hero?.headingSignedIn ?? copy.plainHeadingSignedIn, { firstName: home.firstName }), prompt: undefined }
@@ -141,8 +141,8 @@ function breadcrumbs(home: Home, copy: Copy) {
 }
 
 /**
- * ACC-09: the loader fetches the accounts first; an account-details event fetches them again. True
- * while that takes longer than 200 ms (HOME-18).
+ * ACC-09: the loader fetches the accounts first; an account-details event fetches them again. True while that takes
+ * longer than 200 ms (HOME-18).
  */
 function useAccountDetailsEvent(): boolean {
   const { revalidate, state } = useRevalidator()

@@ -16,12 +16,12 @@ export async function loader(args: Route.LoaderArgs) {
   return readSupportLander(pageContextOf(args).request)
 }
 
-/** FIN-09: an address that asks for one of its cards shows it without scrolling. */
+/** FIN-09: for a URL that asks for the appointment scheduler the card is shown at once, without scrolling. */
 const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'touched')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** LAN-01, LAN-02, LAN-08: where sign-in leads without a return address: topics, known outages, and three ways on. */
+/** LAN-01, LAN-02, LAN-08: the page after sign-in without a return address: topics, known outages, three links. */
 export default function SupportLander({ loaderData: lander }: Route.ComponentProps) {
   const copy = useCopy('support-home')
   const { variant } = lander

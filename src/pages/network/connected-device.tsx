@@ -9,7 +9,7 @@ import type { Route } from './+types/connected-device'
 import { hereOf } from './here.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-09: one device of one's own network. */
+/** NET-09: one device in the customer's home network. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

@@ -8,7 +8,7 @@ import type { Route } from './+types/equipment'
 import { hereOf } from './here.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-10: all equipment of whoever is signed in. */
+/** NET-10: all equipment of the signed-in customer. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

@@ -8,7 +8,7 @@ import type { Route } from './+types/gateway-restarted'
 import { hereOf } from './here.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-07: where a restart ends. Where there is nothing to tell, the network's own page stands instead. */
+/** NET-07: the result of a restart. If there is none to report, redirects to the home network page. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

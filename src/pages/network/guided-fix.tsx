@@ -6,7 +6,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/guided-fix'
 import { notFound, pageMeta } from '#shell/page-answers.ts'
 
-/** NET-10: a fix, at the step that its address names. */
+/** NET-10: a guided fix, at the step in its URL. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const answer = await readFixPage(request, args.params.id)

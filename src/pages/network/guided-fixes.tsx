@@ -5,7 +5,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/guided-fixes'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** NET-10: what can be fixed step by step. */
+/** NET-10: the list of guided fixes. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readFixList(request)

@@ -10,7 +10,7 @@ import { hereOf } from './here.ts'
 import { useLookingAgain } from './use-looking-again.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-06, NET-07, NET-08: the network of whoever is signed in. */
+/** NET-06, NET-07, NET-08: the home network of the signed-in customer. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

@@ -5,7 +5,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/more-help'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** NET-11, ANA-07: what else there is for whoever still has the problem. */
+/** NET-11, ANA-07: further help for customers whose problem remains. */
 export function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = readMoreHelpPage(request)

@@ -9,7 +9,7 @@ import { hereOf } from './here.ts'
 import { useLookingAgain } from './use-looking-again.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-11, ANA-07: a phone’s connection is looked at, and started over. */
+/** NET-11, ANA-07: checks a phone’s connection and starts it over. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

@@ -8,7 +8,7 @@ import type { Route } from './+types/robocalls'
 import { hereOf } from './here.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-11: robocalls are reported, and one's reports are shown. */
+/** NET-11: reporting robocalls, and the customer's earlier reports. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

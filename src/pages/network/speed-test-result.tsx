@@ -7,7 +7,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/speed-test-result'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** NET-02: the result of a test, for whoever has its link. */
+/** NET-02: the result of a speed test, for every visitor with its link. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { page, status } = await readResultPage(request, openTicketPath(request, { category: 'internet' }))

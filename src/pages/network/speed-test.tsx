@@ -6,7 +6,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/speed-test'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** NET-02: how fast this device is online. */
+/** NET-02: the speed test of this device's connection. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readSpeedPage(request)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const lookAgainMs = 4000
 
-/** While something restarts, its page looks again by itself; without script a link does. */
+/** Reloads the page's data every 4 s while equipment restarts; without script the page has a link for that. */
 export function useLookingAgain(isRunning: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Route } from './+types/wifi-changed'
 import { hereOf } from './here.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-08: a change of Wi-Fi that the gateway has confirmed. Where there is nothing to tell, the network's own page stands instead. */
+/** NET-08: a confirmed Wi-Fi change. If there is none to report, redirects to the home network page. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))

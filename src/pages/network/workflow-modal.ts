@@ -5,7 +5,7 @@ import { queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/workflow-modal'
 import { variantOfContext } from '#shell/page-answers.ts'
 
-/** NET-10, ANA-07: the workflows' own addresses lead to the fix that they name, at the step that they name; without one to all fixes. */
+/** NET-10, ANA-07: redirects the old workflow URLs to the fix and step that they name, or to the list of fixes. */
 export function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const query = queryOf(request)

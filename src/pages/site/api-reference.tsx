@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Every service of this site: what it does, who may call it, what goes in and what comes out.' },
 ]
 
-/** Written in English alone, like the names in it; the frame around it keeps the reader's language. */
+/** In English only, like the names in it; the frame keeps the reader's language. */
 export default function ApiReference({ loaderData: { serverUrl, about, features } }: Route.ComponentProps) {
   const frame = useCopy('frame')
   return (

@@ -9,7 +9,7 @@ import { isOperator, queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/insights'
 import { dataOrThrow, notFound, pageMeta } from '#shell/page-answers.ts'
 
-/** An operator's figures. To everybody else there is no such page, and nothing is computed to tell them so. */
+/** The operator's figures. All but operators get a 404, before anything is computed. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()
@@ -25,11 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The state of an item of the work list, from its form where no script runs. */
+/** Changes the state of a work list item, for browsers without script. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const change = readStateChange(await args.request.formData().catch(() => new FormData()))
   if (!change) throw notFound()
   dataOrThrow(await call(request, setWorkState, { body: change }))

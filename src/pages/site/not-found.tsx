@@ -3,7 +3,7 @@ import { findOldAddress } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/not-found'
 
-/** Every address that nothing answers: the frame's error boundary shows the page. One that an article had elsewhere leads to it (STU-05). */
+/** All unknown URLs: the error boundary shows the page. Old URLs of imported articles redirect (STU-05). */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const href = await findOldAddress(request.runtime.database, request.url).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/robots'
 
-/** What search engines leave alone, and where the list of pages is. */
+/** robots.txt: the paths that search engines must not crawl, and the sitemap. */
 export function loader(args: Route.LoaderArgs) {
   const { publicUrl } = pageContextOf(args).request.runtime.config
   const lines = ['User-agent: *', 'Disallow: /acctmgmt/', 'Disallow: /msapi/', 'Disallow: /idp/', '', `Sitemap: ${publicUrl}/sitemap.xml`, '']

@@ -2,9 +2,9 @@ import type { Locale } from '#contracts/identity.ts'
 
 /** One page of the site in the languages that it has. */
 export interface SitemapPage {
-  /** path in each language; English is always there */
+  /** the path in each language; English always exists */
   paths: { en: string; es?: string }
-  /** YYYY-MM-DD, where it is known */
+  /** YYYY-MM-DD, if known */
   lastModified?: string
 }
 
@@ -14,7 +14,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!)
 }
 
-/** The site map: an entry for each language of each page, with its alternates en, es and x-default. */
+/** The sitemap: an entry for each language of each page, with its alternates en, es and x-default. */
 export function sitemapXml(publicUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap((page) => Object.values(page.paths).map((path) => entry(publicUrl, path, page)))
   return [

@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap'
 import { dataOrThrow } from '#shell/page-answers.ts'
 import { sitemapXml, type SitemapPage } from './sitemap-xml.ts'
 
-/** Every page of the four variants. Articles for a single device are not in it: their canonical address is the article's own. */
+/** All pages of the four variants, without articles for a single device, whose canonical URL is the article's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const pages = await Promise.all(audiences.map((audience) => pagesOf(request, audience)))
@@ -25,7 +25,9 @@ function askPages(): SitemapPage[] {
   return audiences.flatMap((audience) => serviceKeys[audience].map((key) => ({ paths: { en: answerPath({ audience, locale: 'en' }, key), es: answerPath({ audience, locale: 'es' }, key) } })))
 }
 
-/** The Spanish list names the language of each article: English where there is no translation. */
+/**
+ * The pages of an audience. The Spanish list names the language of each article: English if there is no translation.
+ */
 async function pagesOf(request: RequestContext, audience: Audience): Promise<SitemapPage[]> {
   const { topics } = dataOrThrow(await call(request, listTopics, { query: { audience, locale: 'es' } }))
   const articles = topics.flatMap(({ subs }) => subs.flatMap((part) => part.articles))

@@ -6,7 +6,7 @@ import type { Route } from './+types/studio-bets'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-06: the room of best bets. */
+/** STU-06: the Studio's list of best bets. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readBetsRoom(request)

@@ -4,7 +4,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import type { Route } from './+types/studio-changes-file'
 import { notFound } from '#shell/page-answers.ts'
 
-/** STU-09: the whole log as a file: a line of JSON for each change. */
+/** STU-09: the whole change log as a file, one JSON object per line. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   if (!readStudioFrame(request, 'changes')) throw notFound()

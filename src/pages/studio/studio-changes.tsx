@@ -6,7 +6,7 @@ import type { Route } from './+types/studio-changes'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-09: the log of every change. */
+/** STU-09: the log of all changes. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readChangesPage(request)

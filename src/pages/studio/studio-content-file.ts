@@ -4,7 +4,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import type { Route } from './+types/studio-content-file'
 import { notFound } from '#shell/page-answers.ts'
 
-/** STU-05: all content as the files of content/. */
+/** STU-05: all content as a ZIP of files like those in content/. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   if (!readStudioFrame(request, 'import')) throw notFound()

@@ -7,7 +7,7 @@ import type { Route } from './+types/studio-import'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-05: the room of imports. */
+/** STU-05: the Studio's page of imports. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readImportRoom(request)
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { room, meta: studioMeta(request, room.frame, room.frame.copy.rooms.import, roomPath('import', request.locale)) }
 }
 
-/** A site by its sitemap; files are sent elsewhere. */
+/** Starts the import of a site by its sitemap; uploaded files go to another route. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const href = await submitSitemap(request, new URLSearchParams(await args.request.text()))

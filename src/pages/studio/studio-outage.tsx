@@ -10,7 +10,7 @@ import type { Route } from './+types/studio-outage'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** OUT-02: one outage in its form, or a new one. */
+/** OUT-02: the form of an outage, or of a new one. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   return toPage(request, await readOutagePage(request, args.params.id))
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const answer = await submitOutageForm(request, args.params.id, new URLSearchParams(await args.request.text()))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)

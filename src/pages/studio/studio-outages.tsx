@@ -8,7 +8,7 @@ import type { Route } from './+types/studio-outages'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** OUT-02: the room of outages. */
+/** OUT-02: the Studio's list of outages. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const frame = readStudioFrame(request, 'outages')

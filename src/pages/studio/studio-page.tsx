@@ -26,7 +26,7 @@ function toPage(request: RequestContext, answer: PageAnswer) {
   if (answer.kind === 'down') throw new Response(null, { status: 503 })
   if (answer.kind !== 'page') throw notFound()
   const { page, status } = answer
-  // each answer is a form of its own: its fields begin with what it says
+  // a new key per answer remounts the form, so that its fields start with the answer's values
   shown += 1
   return data({ page, formKey: shown, meta: studioMeta(request, page.frame, page.title, page.href) }, { status })
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/studio-pages'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-01: the room of pages and parts. */
+/** STU-01: the Studio's list of pages and page parts. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readPagesRoom(request)

@@ -6,7 +6,7 @@ import type { Route } from './+types/studio-preview'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-03: a page as somebody else sees it. */
+/** STU-03: a page as another visitor or customer sees it. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const answer = await readPreviewPage(request)

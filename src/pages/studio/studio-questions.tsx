@@ -8,7 +8,7 @@ import type { Route } from './+types/studio-questions'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-07: the room of questions. */
+/** STU-07: the Studio's list of questions. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readQuestionsRoom(request)

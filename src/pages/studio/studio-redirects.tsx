@@ -8,7 +8,7 @@ import type { Route } from './+types/studio-redirects'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-06: the room of old addresses. */
+/** STU-06: the Studio's list of redirects from old URLs. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readRedirectsRoom(request)

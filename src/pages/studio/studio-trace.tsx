@@ -5,7 +5,7 @@ import { notFound } from '#shell/page-answers.ts'
 import type { Route } from './+types/studio-trace'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-03: the parts of a customer's page, by its reference. */
+/** STU-03: why the parts of a customer's page were shown, by the page's reference. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readTracePage(request)

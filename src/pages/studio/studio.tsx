@@ -6,7 +6,7 @@ import type { Route } from './+types/studio'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
 
-/** STU-01: the Studio's rooms. To whom none is open there is no such page. */
+/** STU-01: the Studio's sections. Visitors without access to any of them get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const frame = readStudioFrame(request)

@@ -9,7 +9,7 @@ import type { Route } from './+types/my-ticket'
 import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** TIC-03, TIC-04: one ticket for its owner; for everybody else who is signed in there is no such page. */
+/** TIC-03, TIC-04: one ticket for its owner; other signed-in customers get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { number } = args.params
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { number } = args.params
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const form = new URLSearchParams(await args.request.text())
   if (request.identity.kind !== 'customer') throw redirectDocument(signInPath(addressOf(request, number)), 303)
   const answer = await submitTicketForm(request, number, form)

@@ -7,7 +7,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/my-tickets'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
-/** TIC-03: everything that the signed-in person has reported. */
+/** TIC-03: all tickets of the signed-in customer. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const here = myTicketsPath(variantOfContext(request))

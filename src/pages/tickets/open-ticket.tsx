@@ -16,7 +16,7 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { readTextPage, variantOfContext } from '#shell/page-answers.ts'
 
-/** TIC-01, RED-08: a problem is reported here, by visitors too, with what was asked before. */
+/** TIC-01, RED-08: the page to report a problem, for visitors too, with the questions asked before. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
@@ -27,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const form = new URLSearchParams(await args.request.text())
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : await readTried(request))?.turns)
-  // the whole page anew: its frame still knows the person
+  // a full page load, because the current frame still shows the signed-in customer
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
   if (answer.kind === 'done') throw redirect(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
   return data({ report: answer.page }, { status: answer.status })
@@ -48,7 +48,7 @@ function pathOf({ url, runtime }: RequestContext): string {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await orOffline(() => forgetWhenSent(serverAction))
-  // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
+  // as a failure: after one the router does not reload the pages' data, which would fail too
   return isOffline(answer) ? data(answer, { status: 503 }) : answer
 }
 

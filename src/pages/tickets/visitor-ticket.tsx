@@ -9,10 +9,10 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get(linkParameter) ?? '').slice(0, 200)
-/** its address is a key: kept by nobody, and told to no other site; a form without script needs its own origin */
+/** the URL is a secret: no caching, no referrer to other sites; a form without script needs its own origin */
 const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
-/** TIC-01: where the link of a visitor's e-mail leads: to this one ticket, or to the question whether it is theirs. */
+/** TIC-01: the page of the link in a visitor's e-mail: the ticket, or the question whether it is the visitor's. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   return toPage(request, await readLinkPage(request, tokenIn(args.request)))
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const token = tokenIn(args.request)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const answer = await submitLinkForm(request, token, new URLSearchParams(await args.request.text()))
   if (answer.kind === 'done') throw redirect(`${visitorTicketPath(variantOfContext(request), token)}&done=${answer.notice}`, { status: 303, headers: kept })
   return toPage(request, answer)

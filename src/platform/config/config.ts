@@ -11,146 +11,146 @@ import { Environment, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 export interface Config {
-  /** demo: the demo world and its sign-ins are loaded, a new one with made-up figures (`hasDemoLife`); test: the world, with every call validated */
+  /** demo: loads the demo world, a new one with made-up figures (`hasDemoLife`); test: loads it, validates calls */
   mode: 'demo' | 'production' | 'test'
   hasDemoLife: boolean
   port: number
   host: string | undefined
-  /** without a trailing slash; where browsers reach us */
+  /** the address that browsers use, without a trailing slash */
   publicUrl: string
-  /** names beside that of `publicUrl` that requests may come for, in lower case, without ports */
+  /** further names in the Host header that requests are accepted for, in lower case, without ports */
   allowedHosts: readonly string[]
-  /** STU-05: names of hosts whose pages an editor may bring into the Studio, in lower case */
+  /** STU-05: host names whose pages an editor may import into the Studio, in lower case */
   importHosts: readonly string[]
   dataDirectory: string
-  /** TIC-09: where files of pictures stand; several processes share one folder */
+  /** TIC-09: the folder of ticket pictures; several processes share one folder */
   picturesDirectory: string
-  /** the files of articles' pictures */
+  /** the folder of article pictures */
   articlePicturesDirectory: string
   databaseUrl: string | undefined
-  /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
+  /** reports are refused if the data directory's disk has fewer free bytes, so that bookings still work */
   diskReserveBytes: number
   contentDirectory: string
   identity:
     | { kind: 'embedded' }
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
     | { kind: 'gateway'; secret: string; mayNameRoles: boolean }
-  /** proves our own web process to our services process */
+  /** proves this site's web process to its services process */
   servicesSecret: string | undefined
   cluster: (typeof clusters)[number]
   servicesUrl: string | undefined
   servicesDomain: string | undefined
-  /** API-04: the return address for a 309 where it is not the current URL */
+  /** API-04: the return address of a 309 answer if it is not the current URL */
   serviceLocation: string | undefined
   /** FLG-09: the lander's feeds are fetched through this address */
   contentProxyUrl: string | undefined
-  /** ACC-01: origins beyond our own that sign-in may return to */
+  /** ACC-01: origins besides this site's own that sign-in may return to */
   returnOrigins: readonly string[]
-  /** memory: each process holds the index; database: the database does, for collections that do not fit */
+  /** memory: each process holds the search index; database: the database does, for collections beyond memory */
   searchSource: 'memory' | 'database'
-  /** pages of these origins may show our widgets and ask our search (LAN-05) */
+  /** LAN-05: pages of these origins may embed this site's widgets and call its search */
   embedOrigins: readonly string[]
-  /** LAN-05: the operator's own search widget in place of ours */
+  /** LAN-05: the operator's own search widget, which replaces this site's */
   searchWidgetUrl: string | undefined
-  /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
+  /** QAS-10: where the scripts of this site's pages call the search services; '' is the page's own origin */
   searchOrigin: string
-  /** QAS-10: our pages of these origins ask the search services here, with their visitors' cookies */
+  /** QAS-10: this site's pages on these origins call the search services here, with their visitors' cookies */
   searchPageOrigins: readonly string[]
   sessionCookieDomain: string | undefined
-  /** ANA-03, ANA-04: by the host of PUBLIC_URL */
+  /** ANA-03, ANA-04: depends on the host of PUBLIC_URL */
   reports: ReportSettings
-  /** ACC-15: whether visitors are asked before events of theirs are reported, or may refuse */
+  /** ACC-15: whether visitors are asked before their events are reported, or may opt out */
   consent: ConsentRule
-  /** field systems that may use the TMF646 API; without any there is none */
+  /** field systems that may use the TMF646 API; if empty, the API is not served */
   partnerClients: readonly PartnerClient[]
-  /** the only origins that events are sent to; https (a test's may be http) */
+  /** the only origins that events are sent to; https (http is allowed in test mode) */
   partnerCallbackOrigins: readonly string[]
   mail: MailSettings
-  /** the operator's gateway for text messages; without it the demo has them in its inbox, and production none */
+  /** the operator's gateway for text messages; without it the demo shows them in its inbox and production sends none */
   sms: SmsSettings | undefined
-  /** how long the record of look-ups without sign-in is kept (FIN-11) */
+  /** how long the record of look-ups without sign-in is stored (FIN-11) */
   finderAuditMs: number
-  /** how long a ticket is kept after it has ended (TIC-10) */
+  /** how long a ticket is stored after it has ended (TIC-10) */
   ticketsKeptMs: number
-  /** the operator's own field system, which then holds the visits in place of our tables */
+  /** the operator's own field system, which then holds the appointments instead of this site's tables */
   fieldSystem: TmfSystem | undefined
-  /** TIC-08: the operator's TMF621 v4, which holds the tickets; ours are then its copies */
+  /** TIC-08: the operator's TMF621 v4 system, which holds the tickets; this site's tables are then copies */
   ticketSystem: TmfSystem | undefined
-  /** the operator's own systems of bills and orders, each in place of our tables (ORD-05) */
+  /** the operator's own systems of bills and orders, each instead of this site's tables (ORD-05) */
   billing: OperatorSystemSettings | undefined
   orders: OperatorSystemSettings | undefined
-  /** the operator's system that manages gateways (NET-01); without it the demo has simulated ones, and production none */
+  /** the operator's system for gateways (NET-01); without it the demo simulates them and production has none */
   gateways: OperatorSystemSettings | undefined
-  /** the operator's system that knows lines and TV receivers (NET-11); without it the demo has simulated ones, and production none */
+  /** the same for lines and TV receivers (NET-11) */
   equipment: OperatorSystemSettings | undefined
-  /** the same as a GenieACS */
+  /** a GenieACS that manages the gateways, instead of `gateways` */
   genieacs: GenieAcsSettings | undefined
-  /** writes answers from our articles' passages; without one the articles' own sentences serve */
+  /** the model that writes answers from passages of articles; without one, answers are sentences of the articles */
   model: ModelSettings | undefined
-  /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
+  /** embeddings of articles and questions in both languages; without it the embedded encoder is used (English only) */
   embeddings: EmbeddingsSettings | undefined
-  /** QAS-10, ANA-06: the host of the pages that are in production */
+  /** QAS-10, ANA-06: the host of the production pages */
   productionHost: string
   analytics: AnalyticsSettings
-  /** STU-10: pages that live in a Sanity dataset */
+  /** STU-10: the Sanity dataset whose pages this site shows */
   sanity: SanitySettings | undefined
-  /** OUT-06: signs what the operator's system reports; undefined: it reports nothing */
+  /** OUT-06: signs the outage reports of the operator's system; undefined: no reports are accepted */
   outageIntakeKey: string | undefined
-  /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
+  /** the security log stores persons as hashes with this key, or not at all; the database never holds the key */
   security: { key: string | undefined; keptMs: number }
   trustedProxies: number
   sessionMs: number
   logLevel: string
-  /** who shows it may read /metrics; without it, this machine alone */
+  /** the bearer token for /metrics; without it only this machine may read them */
   metricsToken: string | undefined
-  /** traces are sent below this address (OTLP over HTTP), or nowhere */
+  /** the base address for traces (OTLP over HTTP); undefined: no traces are sent */
   tracesUrl: string | undefined
 }
 
-/** An operator's TMF646 or TMF621 v4, and how we prove ourselves to it. */
+/** The operator's TMF646 or TMF621 v4 system, and this site's credentials for it. */
 export interface TmfSystem {
-  /** `/appointment` and `/searchTimeSlot`, or `/troubleTicket`, stand below it; no trailing slash */
+  /** base URL of `/appointment` and `/searchTimeSlot`, or of `/troubleTicket`; without a trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
 }
 
-/** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
+/** One of the operator's own systems (URL without a trailing slash), and this site's bearer token for it. */
 export interface OperatorSystemSettings {
   url: string
-  /** undefined: whoever reaches it may ask */
+  /** undefined: the system asks for no credentials */
   token: string | undefined
 }
 
 export interface AnalyticsSettings {
-  /** account numbers and user ids are kept as hashes with this key, or not at all; it never stands in the database */
+  /** account numbers and user ids are stored as hashes with this key, or not at all; the database never holds it */
   key: string | undefined
-  /** an endpoint that gets every event as well; no trailing slash */
+  /** an endpoint that also receives every event; URL without a trailing slash */
   sink: { url: string; token: string | undefined } | undefined
-  /** how long events are kept, and what each hour comes to */
+  /** how long events, and the hourly figures made of them, are stored */
   eventsKeptMs: number
   hoursKeptMs: number
-  /** in which the days of Insights begin: an IANA name */
+  /** IANA name of the time zone in which the days of Insights begin */
   timeZone: string
 }
 
 export interface ModelSettings {
-  /** of an endpoint that speaks OpenAI's chat completions, such as https://models.example.com/v1 */
+  /** base URL of an endpoint with OpenAI's chat completions API, such as https://models.example.com/v1 */
   url: string
   name: string
   apiKey: string | undefined
-  /** US dollars a million tokens, for the log */
+  /** US dollars per million tokens, for the log */
   inputPrice: number
   outputPrice: number
-  /** what one process may use in an hour; then the articles' own sentences serve. 0: without limit */
+  /** tokens that one process may use per hour; after that, answers are sentences of the articles. 0: no limit */
   hourlyTokens: number
 }
 
 export interface EmbeddingsSettings {
-  /** of an endpoint that speaks OpenAI's embeddings, such as https://models.example.com/v1 */
+  /** base URL of an endpoint with OpenAI's embeddings API, such as https://models.example.com/v1 */
   url: string
   name: string
   apiKey: string | undefined
-  /** how many numbers a vector is to have; undefined: as many as the model has */
+  /** requested length of a vector; undefined: the model's default */
   dimensions: number | undefined
 }
 
@@ -287,9 +287,9 @@ function reportsFrom(settings: Settings, publicUrl: string, production: string):
 }
 
 /**
- * The one place that reads the environment. Every setting has a default that makes `npm start` work;
- * `CARELINE_ENV=production` takes the demo world away and insists on a real identity provider. docs/operating.md explains
- * each for operators. @throws ConfigError with one clear sentence
+ * Reads the settings: the only place that reads the environment. Every setting has a default that makes `npm start`
+ * work; `CARELINE_ENV=production` removes the demo world and requires a real identity provider. docs/operating.md
+ * explains each setting for operators. @throws ConfigError with one sentence
  */
 export function loadConfig(environment: Record<string, string | undefined> = process.env, defaultPort = webPort): Config {
   const parsed = Environment.safeParse(environment)
@@ -321,7 +321,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mode: settings.CARELINE_ENV,
     hasDemoLife: settings.CARELINE_ENV === 'demo' && settings.DEMO_LIFE === 'on',
     port,
-    // what is lenient for tests is not for other machines
+    // test mode is lenient, so by default it listens on this machine only
     host: settings.HOST ?? (settings.CARELINE_ENV === 'test' ? 'localhost' : undefined),
     publicUrl,
     allowedHosts: hostsFrom('ALLOWED_HOSTS', settings.ALLOWED_HOSTS),

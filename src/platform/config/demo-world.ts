@@ -5,24 +5,24 @@ import { accountKinds, customerClasses, staffRolesOf } from '#contracts/identity
 
 const DemoText = z.object({ en: z.string(), es: z.string() })
 
-/** From what an account's statements are made. */
+/** The data from which an account's statements are made. */
 const DemoBilling = z.object({
   plan: DemoText,
-  /** of each month: when a statement is made; it is due three weeks later */
+  /** day of the month on which a statement is made; it is due three weeks later */
   statementDay: z.int().min(1).max(28),
-  /** with what it is paid by itself */
+  /** the payment method of automatic payment */
   autopay: DemoText.optional(),
-  /** so many of the newest statements have not been paid */
+  /** how many of the newest statements are unpaid */
   unpaid: z.int().min(0).max(2).default(0),
   taxPercent: z.number().min(0),
   data: z.object({ usedGb: z.number(), includedGb: z.number().nullable() }).optional(),
-  /** statements that a line stands on: from `first` months ago to `last` months ago; without them on all */
+  /** lines of the statements: each stands on those from `first` months ago to `last` months ago, by default on all */
   lines: z.array(z.object({ code: z.string(), kind: z.string(), label: DemoText, cents: z.int(), first: z.int().optional(), last: z.int().optional() })),
 })
 
-/** What an order holds, with days from today. */
+/** Details of an order, with days relative to today. */
 const DemoOrderDetail = z.object({
-  /** a step, and how many days ago it was reached */
+  /** each step, and how many days ago it was reached */
   steps: z.array(z.tuple([z.string(), z.int()])),
   items: z.array(z.object({ label: DemoText, quantity: z.int(), monthlyCents: z.int().optional(), onceCents: z.int().optional() })),
   carrier: z.object({ name: z.string(), trackingNumber: z.string(), url: z.string() }).optional(),
@@ -30,7 +30,7 @@ const DemoOrderDetail = z.object({
   equipment: z.array(z.object({ label: DemoText, model: z.string().optional(), guide: z.string().optional() })),
 })
 
-/** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
+/** content/demo/world.json: the people and data of the demonstration. */
 export const DemoWorld = z.object({
   password: z.string().min(1),
   people: z.array(
@@ -50,7 +50,7 @@ export const DemoWorld = z.object({
           kind: z.enum(accountKinds),
           status: z.string(),
           smb: z.boolean(),
-          /** the speed that it pays for */
+          /** the internet speed that the account pays for */
           plan: z.object({ name: z.string(), downloadKbps: z.int(), uploadKbps: z.int() }).optional(),
           billing: DemoBilling.optional(),
         }),
@@ -80,7 +80,7 @@ export const DemoWorld = z.object({
           }),
         )
         .default([]),
-      /** the gateway of the first account, or of the one that it names, and what is at home behind it */
+      /** the gateway of `gateway.account`, by default of the first account, and the devices behind it */
       devices: z
         .object({
           gateway: z.object({ make: z.string(), model: z.string(), serial: z.string(), oui: z.string(), account: z.string().optional() }),
@@ -89,11 +89,11 @@ export const DemoWorld = z.object({
           fault: z.enum(['none', 'suspended', 'notActivated', 'lineDown', 'weakSignal']).default('none'),
         })
         .optional(),
-      /** wireless lines, of the first account */
+      /** wireless lines of the first account */
       lines: z
         .array(z.object({ number: z.string(), make: z.string(), model: z.string(), fault: z.enum(['none', 'unregistered', 'outOfReach', 'weakSignal']).default('none') }))
         .default([]),
-      /** TV receivers, of the first account */
+      /** TV receivers of the first account */
       receivers: z
         .array(z.object({ serial: z.string(), name: z.string(), make: z.string(), model: z.string(), fault: z.enum(['none', 'frozen', 'noInput', 'weakInput', 'oldSoftware']).default('none') }))
         .default([]),
@@ -102,25 +102,25 @@ export const DemoWorld = z.object({
           z.object({
             caseNumber: z.string(),
             title: z.string(),
-            /** open or closed; the timeline says it more exactly */
+            /** open or closed; the timeline has the exact status */
             status: z.string(),
             daysAgo: z.number(),
             account: z.string(),
             category: z.string(),
             description: z.string(),
             since: z.string(),
-            /** the first entry is the report itself */
+            /** the first entry is the customer's report */
             timeline: z.array(z.object({ afterHours: z.number(), from: z.enum(['customer', 'operator']), name: z.string().optional(), status: z.string().optional(), text: z.string().optional() })).min(1),
           }),
         )
         .default([]),
     }),
   ),
-  /** people of the operator's own */
+  /** the operator's staff */
   staff: z.array(z.object({ loginId: z.string(), firstName: z.string(), role: z.string().refine((text) => staffRolesOf(text) === text) })),
-  /** FIN: look-ups and how each ends */
+  /** FIN: look-ups and the result of each */
   finder: z.array(z.object({ by: z.enum(['orderId', 'ban', 'any']), value: z.string(), zip: z.string(), outcome: z.enum(['found', 'empty', 'error']) })),
-  slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int(), /** of every year, as MM-DD */ holidays: z.array(z.string().regex(/^\d{2}-\d{2}$/)).default([]) }),
+  slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int(), /** MM-DD, each year */ holidays: z.array(z.string().regex(/^\d{2}-\d{2}$/)).default([]) }),
   outages: z.array(
     z.object({
       id: z.string(),

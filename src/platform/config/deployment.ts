@@ -1,15 +1,15 @@
 import { ConfigError } from './config-error.ts'
 
 /**
- * API-05: where the services answer, by deployment cluster. `embedded` has no host: the same
- * contracts are dispatched in process. `local` is a services process of this machine.
+ * API-05: the deployment clusters, which decide where the services answer. `embedded` has no host: endpoints are called
+ * in this process. `local` is a services process on this machine.
  */
 export const clusters = ['embedded', 'local', 'tst2', 'tst3', 'test5', 'test6', 'idse2', 'idse3', 'production'] as const
 export type Cluster = (typeof clusters)[number]
 
 const localServices = 'http://localhost:3001'
 
-/** Host names below the operator's own services domain. */
+/** Host names below SERVICES_DOMAIN. */
 const hostOf: Record<Exclude<Cluster, 'embedded' | 'local'>, string> = {
   tst2: 'services.test2',
   tst3: 'services.test3',
@@ -20,10 +20,7 @@ const hostOf: Record<Exclude<Cluster, 'embedded' | 'local'>, string> = {
   production: 'services',
 }
 
-/**
- * The origin that calls go to, or undefined when they stay in the process.
- * `servicesUrl` wins over the table.
- */
+/** The origin that calls go to; undefined if services run in this process. `servicesUrl` overrides the table. */
 export function servicesOrigin(settings: {
   cluster: Cluster
   servicesUrl?: string | undefined
@@ -40,23 +37,23 @@ export function allowsFailedTokenCheck(cluster: Cluster): boolean {
   return cluster === 'tst2' || cluster === 'tst3'
 }
 
-/** QAS-10: where browsers find the search services, without a trailing slash; '' is the page's own origin. */
+/** QAS-10: the origins of the search services for browsers, without a trailing slash; '' is the page's own origin. */
 export interface SearchOrigins {
   /** the host of the pages that use `production` */
   productionHost: string
   production: string
-  /** for every other host but this machine */
+  /** for pages on every other host except this machine */
   staging: string
-  /** for localhost */
+  /** for pages on this machine */
   test: string
 }
 
-/** With or without a port. */
+/** Whether a host, with or without a port, is localhost or a loopback address. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 }
 
-/** ALLOWED_HOSTS, IMPORT_HOSTS: names or addresses without ports, separated by commas. */
+/** Parses ALLOWED_HOSTS or IMPORT_HOSTS: names or addresses without ports, separated by commas. @throws ConfigError */
 export function hostsFrom(setting: 'ALLOWED_HOSTS' | 'IMPORT_HOSTS', list: string): string[] {
   const hosts = list.split(',').map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
   const odd = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\])$/.test(host))
@@ -64,13 +61,13 @@ export function hostsFrom(setting: 'ALLOWED_HOSTS' | 'IMPORT_HOSTS', list: strin
   return hosts
 }
 
-/** QAS-10: by the host of the page. */
+/** QAS-10: the search origin for pages on this host. */
 export function searchOriginFor(pageHost: string, origins: SearchOrigins): string {
   if (isThisMachine(pageHost)) return origins.test
   return pageHost === origins.productionHost ? origins.production : origins.staging
 }
 
-/** Browsers drop a cookie for a domain that its host is not part of, and nobody could sign in. */
+/** Whether a session cookie can have this domain. Browsers drop it if it does not cover the host, and sign-in fails. */
 export function isCookieDomain(domain: string, publicUrl: string): boolean {
   const { hostname, protocol } = new URL(publicUrl)
   return protocol === 'https:' && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && (hostname === domain || hostname.endsWith(`.${domain}`))

@@ -6,15 +6,15 @@ import type { Settings } from './settings-schema.ts'
 export interface GenieAcsSettings {
   /** without a trailing slash */
   url: string
-  /** for the proxy in front of it; undefined: whoever reaches it may ask */
+  /** bearer token for a proxy in front of it; undefined: no credentials are needed */
   token: string | undefined
-  /** how long a gateway has to begin what it is asked */
+  /** how long a gateway may take to start a task */
   answerMs: number
-  /** the numbers of what makes up the two networks of a home: of access points in TR-181, of WLANConfiguration in TR-098 */
+  /** object numbers of a home's two networks: of access points in TR-181, of WLANConfiguration in TR-098 */
   wifi: Readonly<Record<'main' | 'guest', readonly number[]>>
 }
 
-/** @throws ConfigError in one sentence, without the token */
+/** Reads the GENIEACS_… settings; undefined without a URL. @throws ConfigError in one sentence, without the token */
 export function genieAcsFrom({ GENIEACS_URL: url, GENIEACS_TOKEN: token, ...settings }: Settings): GenieAcsSettings | undefined {
   if (!url) {
     if (token) throw new ConfigError('GENIEACS_TOKEN needs GENIEACS_URL, the address of the northbound interface of your GenieACS.')

@@ -4,9 +4,9 @@ import { ConfigError } from './config-error.ts'
 import { isSafeWay } from './plain-http.ts'
 import type { Settings } from './settings-schema.ts'
 
-/** Where e-mails are handed over, and whom they are from. */
+/** The mail server that takes e-mails, and their sender. */
 export interface MailSettings {
-  /** without it e-mails wait; in the demo they are in its inbox */
+  /** without it e-mails wait in the outbox; the demo shows them in its inbox */
   smtp: SmtpSettings | undefined
   from: Mailbox
 }
@@ -14,11 +14,11 @@ export interface MailSettings {
 /** The operator's SMS gateway. */
 export interface SmsSettings {
   url: string
-  /** signs what we send it and what it tells us */
+  /** the key of signatures on messages to the gateway and on its reports */
   secret: string
 }
 
-/** The address is not repeated: it may hold a password. @throws ConfigError */
+/** Reads the mail settings. An error does not repeat SMTP_URL, which may hold a password. @throws ConfigError */
 export function mailFrom(settings: Settings, publicUrl: string): MailSettings {
   const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
   if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: write it as smtp://user:password@mail.example.com:587, or smtps:// where TLS begins at once, and in a password # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.')
@@ -31,15 +31,15 @@ export function mailFrom(settings: Settings, publicUrl: string): MailSettings {
   return { smtp, from }
 }
 
-/** @throws ConfigError in one sentence, without the secret */
+/** Reads the SMS settings; undefined without any. @throws ConfigError in one sentence, without the secret */
 export function smsFrom({ SMS_URL: url, SMS_SECRET: secret, ...settings }: Settings): SmsSettings | undefined {
   if (!url && !secret) return undefined
   if (!url || !secret) throw new ConfigError('SMS_URL and SMS_SECRET come together: the address of your SMS gateway, and the secret that signs what it and we say.')
   if (!isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`SMS_URL names '${new URL(url).origin}': telephone numbers go to https addresses only.`)
-  // a visitor's address is confirmed by e-mail, and where a number takes no text messages e-mail is what is left
+  // a visitor confirms an address by e-mail, and numbers that refuse text messages are notified by e-mail
   if (settings.CARELINE_ENV === 'production' && !settings.SMTP_URL) throw new ConfigError('SMS_URL needs SMTP_URL: text messages are sent beside e-mails, not in place of all of them.')
   return { url, secret }
 }
 
-/** Whether anybody can be told by text message: the demo's stand in its inbox. */
+/** Whether text messages can be sent; the demo shows them in its inbox. */
 export const offersTexts = ({ mode, sms }: Pick<Config, 'mode' | 'sms'>): boolean => sms !== undefined || mode !== 'production'

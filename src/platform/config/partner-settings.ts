@@ -1,13 +1,13 @@
-/** An operator's system that may use our TM Forum APIs (TMF646, TMF621), and how far its tokens reach. */
+/** A system of the operator that may use this site's TM Forum APIs (TMF646, TMF621), and its permissions. */
 export interface PartnerClient {
   id: string
   /** SHA-256 of the client's secret, 64 hexadecimal digits */
   secretHash: string
-  /** the service regions whose visits it may see and change; undefined: all of them */
+  /** the service regions whose appointments it may read and change; undefined: all */
   regions: readonly string[] | undefined
-  /** read: it changes no appointment and no ticket */
+  /** read: it may change no appointment and no ticket */
   access: 'read' | 'write'
-  /** what it may ask for at all; without a word of it: appointments */
+  /** the APIs that it may call; by default appointments only */
   apis: readonly PartnerApi[]
 }
 
@@ -17,8 +17,9 @@ export type PartnerApi = (typeof partnerApis)[number]
 const shape = 'id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits'
 
 /**
- * PARTNER_CLIENTS: comma-separated `id:hash`, each with `:regions=A+B` and `:access=read` or `:access=write` where it is
- * less than everything, and `:apis=appointment+troubleTicket` where it is more than appointments or something else. A problem repeats no entry: somebody may have written the secret itself.
+ * Parses PARTNER_CLIENTS: comma-separated `id:hash`, optionally followed by `:regions=A+B`, `:access=read` or
+ * `:access=write` (default), and `:apis=appointment+troubleTicket` (default: appointment). A problem never quotes an
+ * entry, because an operator may have entered the secret itself.
  */
 export function parsePartnerClients(list: string): { clients: readonly PartnerClient[] } | { problem: string } {
   const clients: PartnerClient[] = []
@@ -34,7 +35,7 @@ export function parsePartnerClients(list: string): { clients: readonly PartnerCl
   return { clients }
 }
 
-/** Undefined where anything is not understood: a scope that was mistyped must not become a wider one. */
+/** Undefined if any option is not understood: a mistyped scope must not become a wider one. */
 function scopeFrom(options: readonly string[]): Pick<PartnerClient, 'regions' | 'access' | 'apis'> | undefined {
   const named = new Map<string, string>()
   for (const option of options) {

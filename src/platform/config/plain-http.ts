@@ -2,11 +2,13 @@ import { isIPv4 } from 'node:net'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine } from './deployment.ts'
 
-/** Where what we send may go without TLS: this machine alone, or a private network as well. */
+/** Which addresses may be called without TLS: this machine only, or private networks too. */
 export const plainHttpRules = ['loopback', 'private'] as const
 export type PlainHttpRule = (typeof plainHttpRules)[number]
 
-/** Whether an http(s) URL is one that nobody on the way can read or change, by the operator's own word where it is private. */
+/**
+ * Whether data sent to an http(s) URL cannot be read or changed on the way. For private networks the operator decides.
+ */
 export function isSafeWay(url: string, rule: PlainHttpRule): boolean {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' || isThisMachine(hostname)) return true
@@ -14,25 +16,25 @@ export function isSafeWay(url: string, rule: PlainHttpRule): boolean {
 }
 
 const privateNetworks = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
-/** fc00::/7 */
+/** Unique local IPv6 addresses, fc00::/7. */
 const privateIpv6 = /^\[f[cd][\da-f]{2}:/
-/** Names that no public name server answers for; a single word is a container, or a service of the same cluster. */
+/** Names that no public name server resolves; a single word is a container or a service of the same cluster. */
 const privateName = /^[^.]+$|\.(internal|local|svc|home\.arpa)$/
 
-/** @param hostname as `URL` writes it: numbers in any notation are dotted ones, and all is lower case */
+/** @param hostname as `URL` normalises it: IPv4 addresses in dotted notation, all in lower case */
 function isPrivateHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return privateIpv6.test(hostname)
   return isIPv4(hostname) ? privateNetworks.test(hostname) : privateName.test(hostname)
 }
 
-/** Settings whose values are not repeated into logs and terminals. */
+/** Settings whose values are not repeated in logs and terminals. */
 export const secretName = /_(SECRET|TOKEN|KEY)$/
 
 /**
- * Production speaks TLS with everybody but this machine, and sends browsers nowhere without; with a private network where
- * the operator says so. Customers reach it by TLS whatever network it is in. E-mail has rules of its own (`parseSmtpUrl`).
- * @param settings all of them, by name: each http URL in a value, or in a list of them, is looked at
- * @throws ConfigError for the first that breaks the rule
+ * In production every http URL of the settings must be https, unless it is on this machine or, with PLAIN_HTTP=private,
+ * on a private network. PUBLIC_URL must be https even on a private network. E-mail has its own rules (`parseSmtpUrl`).
+ * @param settings all settings by name; each http URL in a value or a comma-separated list is checked
+ * @throws ConfigError for the first URL that breaks the rule
  */
 export function refusePlainHttp(settings: Readonly<Record<string, unknown>>, rule: PlainHttpRule): void {
   for (const [name, value] of Object.entries(settings)) {

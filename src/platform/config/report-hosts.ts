@@ -1,30 +1,30 @@
 import { isThisMachine } from './deployment.ts'
 
-/** ANA-03, ANA-04: what reporting takes from the host of the pages. */
+/** ANA-03, ANA-04: the reporting settings that depend on the host of the pages. */
 export interface ReportSettings {
-  /** ANA-03: the host that reports its sign-ins itself */
+  /** ANA-03: whether this is the production sign-in host, which reports its sign-ins itself */
   isProductionSignInHost: boolean
-  /** ANA-04: where the login-analytics service answers, without a trailing slash; '' is the page's own origin */
+  /** ANA-04: the origin of the login-analytics service, without a trailing slash; '' is the page's own origin */
   loginAnalyticsOrigin: string
 }
 
 export interface ReportHosts {
-  /** the host of the pages that customers use */
+  /** the host of the production pages */
   production: string
-  /** undefined: sign-in has no production host of its own */
+  /** undefined: sign-in has no separate production host */
   productionSignIn: string | undefined
   loginAnalytics: { production: string; staging: string }
 }
 
 const testNames = /test2|test3|test5|test6|idse2|idse3/
 
-/** ANA-06: by its name; localhost as well. */
+/** ANA-06: whether the host name is that of a test environment or of this machine. */
 export function isNonProductionHost(pageHost: string): boolean {
   const host = pageHost.toLowerCase()
   return testNames.test(host) || isThisMachine(host)
 }
 
-/** ANA-06: the production host itself, unless its name is that of a test. Ports do not count. */
+/** ANA-06: whether it is the production host, ignoring ports; never true for a name of a test environment. */
 export function isProductionHost(pageHost: string, productionHost: string): boolean {
   return withoutPort(pageHost) === withoutPort(productionHost) && !isNonProductionHost(pageHost)
 }

@@ -2,21 +2,21 @@ import { ConfigError } from './config-error.ts'
 import { isSafeWay } from './plain-http.ts'
 import type { Settings } from './settings-schema.ts'
 
-/** STU-10: where the query API of a Sanity project is, and what it knows us by. */
+/** STU-10: the query API of a Sanity project, and this site's credentials. */
 export interface SanitySettings {
-  /** the live one, and the cached one, which serves datasets that everybody may read */
+  /** the live API, and the cached one (`cdnUrl`), which serves public datasets */
   url: string
   cdnUrl: string
-  /** a date, as its API counts its versions */
+  /** the version of the API, a date */
   apiVersion: string
   dataset: string
   token: string | undefined
-  /** signs what it tells us of changes; undefined: it tells nothing */
+  /** the key of signatures on the webhook's notices of changes; undefined: there is no webhook */
   webhookSecret: string | undefined
   everyMs: number
 }
 
-/** @throws ConfigError */
+/** Reads the SANITY_… settings; undefined without a project. @throws ConfigError */
 export function sanityFrom(settings: Settings): SanitySettings | undefined {
   const { SANITY_PROJECT: project, SANITY_URL: own, SANITY_TOKEN: token, SANITY_WEBHOOK_SECRET: webhookSecret } = settings
   if (!project && !own) {

@@ -16,7 +16,9 @@ const webUrl = z
   .refine((value) => /^https?:\/\/[^/]+/.test(value) && URL.canParse(value), 'must be an http(s) URL')
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** Cookies, links and the hosts that we answer for come from it: a path would be in some of them and not in others. */
+/**
+ * An origin, because cookies, links and accepted hosts are derived from it: a path would apply to only some of them.
+ */
 const publicOrigin = webUrl.refine((value) => /^https?:\/\/[^/?#@\\]+$/.test(value), 'must be an origin alone, such as https://support.example.com, without a path')
 
 const number = z.coerce.number({ error: 'must be a number' })
@@ -26,7 +28,7 @@ function wholeNumber(min: number, max: number) {
   return number.int('must be a whole number').min(min, range).max(max, range)
 }
 
-/** Numbers of TR-069's objects: '1,5'. */
+/** Instance numbers of TR-069 objects: '1,5'. */
 const instances = z
   .string()
   .trim()
@@ -48,7 +50,7 @@ function isTimeZone(name: string): boolean {
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** SERVICES_SECRET of a web process whose services are the operator's own, and need no proof. */
+/** The SERVICES_SECRET of a web process whose services are the operator's own and need no secret. */
 export const noSecret = 'none'
 
 /** Environment and data. */
@@ -110,7 +112,7 @@ const signIn = {
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
 }
 
-/** Outages of an operator's system. */
+/** Outages reported by the operator's system. */
 const outages = {
   OUTAGE_INTAKE_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
 }
@@ -194,7 +196,7 @@ const watching = {
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 }
 
-/** Each setting by itself: its shape and its default. What several say together is checked in config.ts; docs/operating.md has the same groups. */
+/** The schema of each setting. config.ts checks rules between settings; docs/operating.md has the same groups. */
 export const Environment = z.object({ ...environment, ...hosts, ...services, ...signIn, ...search, ...appointments, ...answers, ...outages, ...analytics, ...watching })
 
 export type Settings = z.output<typeof Environment>

@@ -5,8 +5,8 @@ import { isThisMachine, servicesOrigin } from './deployment.ts'
 type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret'>
 
 /**
- * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses): a process that listens in it is reached
- * from this machine alone. Tests that open no port may call themselves by any address.
+ * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses), so a listening process in it must be
+ * reachable from this machine only. Tests that open no port may use any address.
  * @throws ConfigError
  */
 export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): void {
@@ -16,7 +16,7 @@ export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): voi
   if (!isThisMachine(host === '::1' ? '[::1]' : (host ?? ''))) throw new ConfigError(`CARELINE_ENV=test is for tests on this machine, and HOST=${host} lets others in. Set CARELINE_ENV=production.`)
 }
 
-/** What an operator has to hear at each start, though the process does start. One sentence or two each. */
+/** Warnings for the operator at each start, of one or two sentences each. They do not prevent the start. */
 export function startWarnings(config: Checked): string[] {
   const { mode, publicUrl, identity, trustedProxies } = config
   const { origin, host } = new URL(publicUrl)

@@ -1,6 +1,6 @@
 /**
- * The one place where what a call carries becomes headers, at our caller's edge, and comes out of them again, at the door.
- * In the process it travels typed, in the context (API-02).
+ * Translates the context of a call to headers, on the caller's side, and back, in the `admit` middleware. Calls within
+ * the process pass the context itself (API-02).
  */
 import { consentChoices, type ConsentSigns } from '#contracts/consent.ts'
 import { audiences, type Audience } from '#contracts/identity.ts'
@@ -8,20 +8,20 @@ import { reportSources } from '#contracts/report-source.ts'
 import { clientHeader, clientIdHeader, headersOf, identityHeaderNames, ownClientId, recognisedTokenHeader, type Proof } from './identity-headers.ts'
 import type { Client, RequestContext, VisitorSigns } from './request-context.ts'
 
-/** Ours; like every idp- header the door takes them off everything that comes from outside. */
+/** Headers of this project; like every idp- header, they are removed from requests that come from outside. */
 const signHeaders = { capability: 'idp-appointment-capability', consent: 'idp-consent', reportSource: 'idp-report-source', hiddenBanners: 'idp-hidden-banners' } as const satisfies Record<keyof VisitorSigns, string>
 
-/** FLG-01: whose site the page is of; ours, because the address of a service does not say it. */
+/** FLG-01: the audience of the page; a header of this project, because a service's address does not contain it. */
 const audienceHeader = 'idpctx-audience'
 
-/** The standard's own name: a client of ours sends it too (APT-08). */
+/** The standard header name; API clients send it too (APT-08). */
 const idempotencyHeader = 'idempotency-key'
 
 const typed = new Set<string>([...Object.values(identityHeaderNames), recognisedTokenHeader, clientHeader, audienceHeader, ...Object.values(signHeaders)])
 
 type Carried = Pick<RequestContext, 'identity' | 'recognisedToken' | 'client' | 'audience' | 'visitor' | 'idempotencyKey' | 'forwardedHeaders'>
 
-/** What a call to our own services carries. */
+/** The headers of a call to this site's own services. */
 export function encodeCall({ identity, recognisedToken, client, audience, visitor, idempotencyKey, forwardedHeaders }: Carried): Record<string, string> {
   const signs = {
     [signHeaders.capability]: visitor.capability,
@@ -40,7 +40,7 @@ export function encodeCall({ identity, recognisedToken, client, audience, visito
   }
 }
 
-/** What a request says beside its identity. Of the visitor only our own web process is believed. */
+/** Reads a request's headers besides the identity. Visitor and audience are trusted only from the web process. */
 export function decodeCall(headers: Headers, proof: Proof): Pick<RequestContext, 'visitor' | 'idempotencyKey' | 'forwardedHeaders'> & { audience: Audience | undefined } {
   return {
     audience: proof === 'web' ? audiences.find((each) => each === headers.get(audienceHeader)) : undefined,
@@ -58,25 +58,25 @@ function decodeSigns(headers: Headers): VisitorSigns {
 
 const privacyControl = 'gpc'
 
-/** Undefined where nothing was said: most requests carry nothing. */
+/** Undefined if the visitor has neither chosen nor sent a privacy signal, as in most requests. */
 function encodeConsent({ choice, hasPrivacyControl }: ConsentSigns): string | undefined {
   const said = [...(choice ? [choice] : []), ...(hasPrivacyControl ? [privacyControl] : [])]
   return said.length > 0 ? said.join(' ') : undefined
 }
 
-/** What our web process says of its visitor's consent; undefined where nothing was said. */
+/** Reads the visitor's consent from the web process's header; undefined without the header. */
 export function decodeConsent(headers: Pick<Headers, 'get'>): ConsentSigns | undefined {
   const said = headers.get(signHeaders.consent)?.split(' ')
   return said && { choice: consentChoices.find((choice) => said.includes(choice)), hasPrivacyControl: said.includes(privacyControl) }
 }
 
-/** Where our own web process says that a call comes from. */
+/** Reads the original client of a call from the web process's header. */
 export function decodeClient(headers: Pick<Headers, 'get'>): Client | undefined {
   const [address, kind] = headers.get(clientHeader)?.split(' ') ?? []
   return address ? { address, isRobot: kind === 'robot' } : undefined
 }
 
-/** API-02: what a proven request hands on as it is, beside what the context says in its own words, and nothing else. */
+/** API-02: the headers that a proven request passes on unchanged, besides those that the context carries typed. */
 export function forwardable(headers: Headers, proof: Proof): Record<string, string> {
   const kept: Record<string, string> = {}
   if (!proof) return kept

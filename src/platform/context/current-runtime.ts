@@ -2,7 +2,7 @@ import type { Runtime, Site } from './request-context.ts'
 
 const current = new WeakMap<Runtime, { site: Site; runtime: Runtime }>()
 
-/** STU-08: the process with the brand of this moment, for a request or a piece of work that begins. The same object until the brand changes. */
+/** STU-08: the runtime with the current brand, for a new request or job; the same object until the brand changes. */
 export async function currentRuntime(runtime: Runtime): Promise<Runtime> {
   if (!runtime.readSite) return runtime
   const site = await runtime.readSite()

@@ -3,40 +3,40 @@ import { anonymous, isCustomerId, loginTypeOf, staffRolesOf, type Identity, type
 import { isEmptyValue } from '#contracts/empty-value.ts'
 import type { Config } from '../config/config.ts'
 
-/** ACC-03: the names under which services read who a call is for; the role of staff is ours. */
+/** ACC-03: the headers from which services read whom a call is for; the header of staff roles is this project's own. */
 export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'idpctx-logintype', uuid: 'idpctx-uuid', role: 'idpctx-role' } as const
 
-/** ours: carries the recognised device's token to the services (ACC-10) */
+/** this project's own: carries the recognised device's token to the services (ACC-10) */
 export const recognisedTokenHeader = 'idp-recognised-token'
-/** ours: the address of the client, and whether it is a robot, for a services process that only sees our web process */
+/** this project's own: the client's address and whether it is a robot, as the web process tells the services process */
 export const clientHeader = 'idpctx-client'
 export const gatewaySecretHeader = 'x-gateway-secret'
 export const servicesSecretHeader = 'x-services-secret'
-/** FLG-05, API-02 */
+/** FLG-05, API-02: identifies the calling program */
 export const clientIdHeader = 'x-att-clientid'
 export const ownClientId = 'careline-support'
 
-/** Everything that could pass for one of our identity headers, in any spelling of `-`, `_` and case. */
+/** Matches every name that could pass for an identity header, in any spelling of `-`, `_` and case. */
 const identityLike = /^(idp(ctx)?[-_.\s]|x[-_]att[-_]clientid$|x[-_](gateway|services)[-_]secret$)/i
 
-/** API-02: the headers that only who has proven to be somebody may send; the door takes them off everything else. */
+/** API-02: whether only a proven caller may send this header; `admit` removes such headers from all other requests. */
 export function isIdentityHeader(name: string): boolean {
   return identityLike.test(name)
 }
 
 /**
- * Who has shown that they are no client of the open internet. `web` is our own web process, which says everything of who
- * calls and from where. `gateway` is an operator's, which says who is signed in: it stands in front of customers, and what
- * else comes through it may be theirs.
+ * Who has proven by a secret not to be a client of the open internet. `web` is this site's own web process, which is
+ * trusted about the caller and its address. `gateway` is the operator's gateway, which is trusted only about who is
+ * signed in: customers are behind it, and other headers that come through it may be theirs.
  */
 export type Proof = 'web' | 'gateway' | undefined
 
 type Secrets = Pick<Config, 'identity' | 'servicesSecret'>
 
-/** What a request says by the headers of the secrets. An empty one says nothing. */
+/** The result of checking a request's secret headers. An empty header counts as missing. */
 export interface Shown {
   proof: Proof
-  /** whose header held another secret than this process has, or any where it has none */
+  /** whose header held a wrong secret, or any secret if this process has none */
   wrong: Proof
 }
 
@@ -53,7 +53,7 @@ export function proofOf(headerOf: (name: string) => string | undefined, secrets:
   return readSecrets(headerOf, secrets).proof
 }
 
-/** The headers under which services read who a call is for. */
+/** The identity headers of a call to the services. */
 export function headersOf(identity: Identity, recognisedToken: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   if (identity.kind === 'customer') {
@@ -68,7 +68,7 @@ export function headersOf(identity: Identity, recognisedToken: string | undefine
 
 const loginTypes: readonly string[] = ['UserId', 'SLID', 'DIRECTVID'] satisfies LoginType[]
 
-/** Reads an identity from the headers of a proven request; without a uuid, with an empty one (API-08) or with two, it is nobody. */
+/** The identity in a proven request's headers; anonymous if the uuid is missing, empty (API-08) or there twice. */
 export function identityFromHeaders(headers: Headers, mayNameRole = true): { identity: Identity; recognisedToken: string | undefined } {
   const recognisedToken = headers.get(recognisedTokenHeader) ?? undefined
   const customerId = headers.get(identityHeaderNames.uuid)
@@ -79,7 +79,7 @@ export function identityFromHeaders(headers: Headers, mayNameRole = true): { ide
   return { identity: { kind: 'customer', customerId, loginId, loginType, ...(mayNameRole ? roleOf(headers.get(identityHeaderNames.role)) : {}) }, recognisedToken }
 }
 
-/** Letter for letter: a header that came twice reads `one, other`, and is no role. */
+/** Undefined unless every word is a role: a header that was sent twice reads `one, other` and is no role. */
 function roleOf(value: string | null): { role?: StaffRoles } {
   const role = staffRolesOf(value)
   return role && value?.split(' ').every((word) => staffRolesOf(word) !== undefined) ? { role } : {}
@@ -93,7 +93,7 @@ function decodeHeader(value: string): string {
   }
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 export function isSameSecret(given: string | null | undefined, expected: string | undefined): boolean {
   if (!given || !expected) return false
   const digest = (value: string) => hash('sha256', value, 'buffer')

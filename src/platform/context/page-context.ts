@@ -1,20 +1,20 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RequestContext } from './request-context.ts'
 
-/** What the page frame shows of a session; never leaves the server but for these fields. */
+/** What the page frame shows of a session; only these fields leave the server. */
 export interface SessionView {
   firstName: string
   /** epoch ms: when this session ends unless it is extended */
   expiresAt: number
-  /** epoch ms: no extension goes past this */
+  /** epoch ms: the latest time that the session can be extended to */
   endsAt: number
 }
 
-/** What loaders and actions get of the request. */
+/** What loaders and actions get of a request. */
 export interface PageContext {
   readonly request: RequestContext
   readonly session: SessionView | undefined
-  /** for the inline scripts of this response; undefined while a page is made to be kept: many responses cannot share one */
+  /** for the inline scripts of this response; undefined for a page to be cached, whose copies cannot share a nonce */
   readonly nonce: string | undefined
 }
 

@@ -8,41 +8,41 @@ import type { Dispatcher } from '../services/call.ts'
 import type { Log } from '../observability/log.ts'
 import type { Span, Tracing } from '../observability/span.ts'
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface Runtime {
   readonly config: Config
   readonly database: Database
   readonly log: Log
-  /** as it was when whatever holds this was begun: a request keeps its brand to its end */
+  /** the brand at the time when the request or job began: a request keeps its brand to its end */
   readonly site: Site
-  /** STU-08: as it is now; without it, `site` never changes */
+  /** STU-08: reads the current brand; without it, `site` never changes */
   readonly readSite?: (() => Promise<Site>) | undefined
-  /** how calls reach their services: in this process, or over HTTP */
+  /** how calls reach their services: within this process or over HTTP */
   readonly dispatcher: Dispatcher
   readonly clock: Clock
-  /** what pages tell their scripts */
+  /** settings that pages pass to their scripts */
   readonly envConfig: EnvConfig
-  /** every endpoint that this program serves, for its API reference */
+  /** every endpoint of this program, for its API reference */
   readonly endpoints: readonly Endpoint[]
-  /** only where traces are sent somewhere */
+  /** set only if traces are sent */
   readonly tracing?: Tracing | undefined
 }
 
 export interface EnvConfig {
-  /** LAN-05; empty where there is none: the plain search form serves */
+  /** LAN-05: empty if there is no widget, and the plain search form is shown */
   searchWidgetJsURL: string
   /** QAS-10; '' is the page's own origin */
   searchOrigin: string
 }
 
-/** ORD-02, ORD-03: where bills are paid, and what is confirmed without a person. */
+/** ORD-02, ORD-03: where bills are paid, and which payment arrangements are confirmed automatically. */
 export interface BillingRules {
-  /** the operator's page of payments; `{account}` and `{amount}` are filled in */
+  /** URL of the operator's payment page; `{account}` and `{amount}` are replaced */
   paymentUrl?: string | undefined
   arrangement?: { offeredInDays: number[]; maxCents: number } | undefined
 }
 
-/** When a subject's calls are answered, in words, and as times at the customer's place (1 is Monday). */
+/** When calls on a subject are answered, in words and as times at the customer's place (day 1 is Monday). */
 interface AnsweringHours {
   subject: string
   says: string
@@ -51,50 +51,52 @@ interface AnsweringHours {
   to?: string | undefined
 }
 
-/** The operator, as customers know it. Phone as people read it: 800.555.0142. */
+/** The operator's brand. Phone numbers as people read them: 800.555.0142. */
 export interface Site {
   brand: string
   legalName: string
   supportPhone: string
   billing?: BillingRules
-  /** WID-07: one rule with the operator's own colours; the same for everybody until another brand is published */
+  /** WID-07: one CSS rule with the operator's colours; the same for all visitors until another brand is published */
   brandStyle?: string
-  /** files below /brand/; sizes in CSS px */
+  /** names of files below /brand/; sizes in CSS px */
   logo?: { light: string; dark: string; width: number; height: number }
-  /** a file below /brand/, where the colours are the operator's own */
+  /** an icon below /brand/ with its SVG text; set if the colours are the operator's own */
   icon?: { file: string; svg: string }
-  /** on the page of contact, in place of its file's */
+  /** the hours on the contact page, instead of those of the content file */
   hours?: Record<Audience, Record<Locale, AnsweringHours[]>>
   footerLinks?: { href: string; en: string; es: string }[]
   /** a sentence at the foot of every page */
   legal?: Record<Locale, string>
 }
 
-/** Instants are integer milliseconds since 1970. */
+/** Returns the current time in epoch ms. */
 export type Clock = () => number
 
-/** Where a request came from, as far as it can be believed. Never kept and never logged: whoever counts by it keeps a keyed hash. */
+/**
+ * The client of a request, as far as it can be trusted. Never stored and never logged; rate limits store a keyed hash.
+ */
 export interface Client {
   address: string
-  /** says of itself that it is a program */
+  /** according to its User-Agent */
   isRobot: boolean
 }
 
-/** What is known of a visitor beside who they are: each is read from its cookie by the feature that it belongs to. */
+/** What is known of a visitor besides the identity: each sign is read from its cookie by the feature that owns it. */
 export interface VisitorSigns {
-  /** FIN-11: the token of what the finder has shown them */
+  /** FIN-11: the token for the appointments that the finder has shown to the visitor */
   readonly capability?: string | undefined
-  /** ACC-15: what they have said so far; undefined where that is nothing */
+  /** ACC-15: the visitor's choices so far; undefined without any */
   readonly consent?: ConsentSigns | undefined
-  /** ANA-05: which variant their events belong to; undefined on the support site itself */
+  /** ANA-05: the variant that the visitor's events belong to; undefined on the support site itself */
   readonly reportSource?: ReportSource | undefined
-  /** HOME-03: the banners that they have hidden, as the cookie writes them */
+  /** HOME-03: the banners that the visitor has hidden, in the cookie's notation */
   readonly hiddenBanners?: string | undefined
 }
 
 /**
- * Made once at the door and handed to every use case and every call, so that nobody acts for
- * somebody else, an abort travels down, and a page has one deadline.
+ * The context of a request, made once by `admit` and passed to every use case and every call. So every step acts for
+ * the same person, an abort reaches all of them, and a page has one deadline.
  */
 export interface RequestContext {
   readonly runtime: Runtime
@@ -109,57 +111,54 @@ export interface RequestContext {
   readonly deadline: number
   readonly signal: AbortSignal
   readonly requestId: string
-  /** what this part of the work hangs below in a trace */
+  /** the parent span of this part of the work in a trace */
   readonly span?: Span | undefined
   /** the request's own URL, for return addresses (API-04) */
   readonly url: string
   readonly visitor: VisitorSigns
-  /** APT-08: of the call that is being answered: the same key twice has one effect; `call` sets it */
+  /** APT-08: the key of the call that is being answered; `call` sets it. Two calls with the same key have one effect */
   readonly idempotencyKey: string | undefined
-  /** API-02: what a proven request hands on as it came: authorization, x-att-clientid, idpctx-* and idp-* that are none of ours */
+  /** API-02: headers passed on unchanged: authorization, x-att-clientid, idpctx-* and idp-* without a field here */
   readonly forwardedHeaders: Readonly<Record<string, string>>
-  /** STU-03: of a page that is shown in a preview: where the reasons of its parts stand */
+  /** STU-03: set for a page in a preview: where the reasons for its parts are shown */
   readonly previewHref?: string | undefined
   /**
-   * STU-03: told why each part of a page stands or does not, by whoever decides it; nothing in it names a person. Returns
-   * what the page shows of itself, so that somebody can be asked about it; undefined where nobody could answer.
+   * STU-03: called with the decisions why each part of a page is shown or not; they name no person. Returns the
+   * reference that the page displays, with which staff can look the decisions up; undefined if they are not stored.
    */
   readonly noteDecisions?: ((page: string, decisions: readonly unknown[]) => string | undefined) | undefined
-  /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
+  /** called if a service left a gap in this answer, so that it is not cached; `call` reports its own failures */
   readonly noteDegraded?: (() => void) | undefined
 }
 
 /**
- * The person a use case of a `customer` endpoint acts for: nobody else's data is within its reach (ACC-16). Throws where
- * nobody is signed in, which the dispatcher has refused before.
+ * The customer that a use case of a `customer` endpoint acts for, the only one whose data it may reach (ACC-16). Throws
+ * if no customer is signed in; the dispatcher has refused such calls before.
  */
 export function signedInCustomer(context: RequestContext): Extract<Identity, { kind: 'customer' }> {
   if (context.identity.kind !== 'customer') throw new Error('This use case needs a signed-in customer.')
   return context.identity
 }
 
-/** What stands behind the question mark of the request's own address. */
+/** The query of the request's own URL. */
 export function queryOf({ url, runtime }: Pick<RequestContext, 'url' | 'runtime'>): URLSearchParams {
   return new URL(url, runtime.config.publicUrl).searchParams
 }
 
-/** Whether somebody of the operator's staff asks who may see its figures. */
+/** Whether the request comes from staff with the operator role. */
 export function isOperator({ identity }: Pick<RequestContext, 'identity'>): boolean {
   return hasRole(identity, 'operator')
 }
 
-/** One deadline for a page and everything that it calls. */
+/** One deadline for a page and all of its calls. */
 export const pageDeadlineMs = 3000
 
-/**
- * The same context with at most `shareMs` of the time that is left: for one step of a page, so that a service which
- * hangs there takes that step's time and not that of the steps after it.
- */
+/** The same context with at most `shareMs`, so that a hanging service uses up only the time of one step of a page. */
 export function withShareOfTime(context: RequestContext, shareMs: number): RequestContext {
   return { ...context, deadline: Math.min(context.deadline, context.clock() + shareMs) }
 }
 
-/** The same context with less time: for one call inside a page. Call `done` when it has answered. */
+/** The same context with a shorter deadline, for one call of a page. Call `done` after its answer. */
 export function withTimeout(context: RequestContext, timeoutMs: number): { context: RequestContext; done: () => void } {
   const remainingMs = Math.max(0, Math.min(timeoutMs, context.deadline - context.clock()))
   const { controller, done } = followSignal(context.signal)
@@ -174,9 +173,9 @@ export function withTimeout(context: RequestContext, timeoutMs: number): { conte
 }
 
 /**
- * A controller that aborts with `parent` until `done`. Whatever listens for longer than one step listens to it, never to
- * the signal of a request: undici holds that one, and all that its listeners reach, for as long as a request made from
- * it is reachable, which through those listeners it always is. Each page would stay in memory for ever.
+ * A controller that aborts with `parent` until `done` is called. Listeners that outlive one step must use it instead of
+ * the signal of a request: undici holds that signal, and everything its listeners reach, for as long as a request made
+ * from it is reachable, which it always is through those listeners. Each page would leak.
  */
 export function followSignal(parent: AbortSignal): { controller: AbortController; done: () => void } {
   const controller = new AbortController()

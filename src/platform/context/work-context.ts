@@ -2,7 +2,7 @@ import { anonymous } from '#contracts/identity.ts'
 import { createContext } from '../http/middleware.ts'
 import type { RequestContext, Runtime } from './request-context.ts'
 
-/** Nobody's request: what the process does by itself has the time of one, and its name in the log. */
+/** A context for work that no request caused: it has the deadline of a request, and `name` as its id in the log. */
 export function contextOfWork(runtime: Runtime, name: string): RequestContext {
   return createContext(runtime, {
     identity: anonymous,

@@ -93,7 +93,7 @@ describeEachEngine('values', (openTestDatabase) => {
 
   test('rows can be streamed, and leaving early frees the connection', async () => {
     const database = await openTestDatabase()
-    if (database.engine === 'postgres') return // the driver would need a cursor package; nothing streams there
+    if (database.engine === 'postgres') return // the driver would need a cursor package to stream
     await database.write.insertInto('setting').values(['a', 'b', 'c'].map((key) => setting(key))).execute()
     for await (const row of database.read.selectFrom('setting').selectAll().orderBy('key').stream()) {
       expect(row).toEqual(setting('a'))

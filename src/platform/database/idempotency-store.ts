@@ -5,7 +5,7 @@ import { prepareQuery } from './prepared-query.ts'
 import type { Schema } from './tables/schema.ts'
 
 export interface KeyedCall {
-  /** who called what, and the key */
+  /** the caller, the operation and the idempotency key */
   scope: readonly string[]
   body: unknown
 }
@@ -16,7 +16,7 @@ export function hashOfKey(scope: readonly string[]): string {
   return hash(scope)
 }
 
-/** The same without taking the key: undefined where nobody has it. */
+/** Looks a key up without claiming it; undefined if it is not claimed. */
 export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Exclude<Claim, { kind: 'first' }> | undefined> {
   const known = await db.selectFrom('idempotency_record').select(['body_hash', 'answer']).where('key_hash', '=', hash(call.scope)).executeTakeFirst()
   if (!known) return undefined
@@ -25,13 +25,15 @@ export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Excl
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Callers try again within minutes; an answer names an account and is not kept for ever. */
+/** Callers retry within minutes. The kept answers name an account, so they are deleted after this time. */
 const keptMs = 7 * 86_400_000
 
 const forgetEveryMs = 3_600_000
 const forgotten = new WeakMap<Database, number>()
 
-/** Once an hour: a look for old ones at each call would cost more than the call has to do for its own key. */
+/**
+ * Deletes old keys at most once an hour: doing so at each call would cost more than the work for the call's own key.
+ */
 export async function forgetOldKeys(database: Database, now: number): Promise<void> {
   const last = forgotten.get(database)
   if (last !== undefined && now - last < forgetEveryMs) return
@@ -50,8 +52,8 @@ const updateAnswer = prepareQuery((db, { key_hash, answer }: { key_hash: string;
 )
 
 /**
- * Takes the key for this transaction. Of several that try at once PostgreSQL makes the others wait for the first to
- * commit (they then read its answer) or to give up (then the next one is the first).
+ * Claims the key in this transaction. If several callers try at once, PostgreSQL makes the others wait until the first
+ * commits (they then read its answer) or rolls back (then the next one is the first).
  */
 export async function claimKey(trx: Transaction<Schema>, call: KeyedCall, now: number): Promise<Claim> {
   const keyHash = hash(call.scope)
@@ -66,15 +68,15 @@ export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answ
   await updateAnswer(trx, { key_hash: keyHash, answer: JSON.stringify(answer) })
 }
 
-/** How the record of a call that is under way begins, until its answer takes its place. */
+/** The beginning of the record of a pending call; its answer replaces the record later. */
 const underWay = '{"sent":'
 
-/** What is kept of a call that is under way. */
+/** Whether a kept record is that of a pending call. */
 export function isUnderWay(answer: unknown): answer is { sent: unknown } {
   return typeof answer === 'object' && answer !== null && 'sent' in answer
 }
 
-/** Takes the key of a call that is under way, in order to answer it: of several who try, one does. */
+/** Claims the key of a pending call in order to answer it; only one of several concurrent callers gets true. */
 export async function takeSentKey(trx: Transaction<Schema>, keyHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_record')
@@ -85,7 +87,7 @@ export async function takeSentKey(trx: Transaction<Schema>, keyHash: string): Pr
   return numUpdatedRows > 0n
 }
 
-/** Somebody else goes on with a call that is under way: false where that one is not as it was (answered, given up, taken over). */
+/** Continues another process's pending call; false if it is no longer `before` (answered, given up, taken over). */
 export async function takeOver(db: Kysely<Schema>, keyHash: string, before: object, after: object): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_record')
@@ -96,13 +98,13 @@ export async function takeOver(db: Kysely<Schema>, keyHash: string, before: obje
   return numUpdatedRows > 0n
 }
 
-/** What was under way has come to nothing: the key is free. False where it is not as it was. */
+/** Frees the key of a pending call that failed; false if the record is no longer `kept`. */
 export async function freeKey(db: Kysely<Schema>, keyHash: string, kept: object): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('idempotency_record').where('key_hash', '=', keyHash).where('answer', '=', JSON.stringify(kept)).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Calls that are under way since `before` (epoch ms) or longer, the oldest first. */
+/** Calls that have been pending since `before` (epoch ms) or longer, the oldest first. */
 export function listSentKeys(db: Kysely<Schema>, before: number, limit: number): Promise<{ key_hash: string; answer: string; at: number }[]> {
   return db.selectFrom('idempotency_record').select(['key_hash', 'answer', 'at']).where('at', '<=', before).where('answer', 'like', `${underWay}%`).orderBy('at').limit(limit).execute()
 }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 import { ensureSetting } from './settings.ts'
 
-/** Longer than any piece of work that is done under it. Whoever holds one and ends without a word holds it for no longer. */
+/** Longer than any piece of work done under a lease. A holder that dies keeps the lease for no longer than this. */
 export const leaseMs = 60_000
 
 export interface Lease {
-  /** Takes it, or holds it for another minute; false where another holds it. */
+  /** Takes the lease, or extends it by another minute; false if another process holds it. */
   take(): Promise<boolean>
   giveBack(): Promise<void>
 }
 
-/** So that of several processes one does a work at a time: a row of the settings says who, and until when. */
+/**
+ * A lease that lets one of several processes do a job at a time: a row of the settings names its holder and its end.
+ */
 export function createLease(database: Database, key: string, clock: () => number): Lease {
   const owner = randomUUID()
   let held: string | undefined

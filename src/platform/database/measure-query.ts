@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { observeQuery } from '../observability/metrics.ts'
 
-/** How long a statement takes that is answered where it is sent. Nothing is written down of the statement itself. */
+/** Measures a statement that runs synchronously (SQLite). The statement itself is not recorded. */
 export function measureQuery<T>(send: () => T): T {
   const startedAt = performance.now()
   let isOk = false
@@ -14,7 +14,7 @@ export function measureQuery<T>(send: () => T): T {
   }
 }
 
-/** The same of one that an engine elsewhere answers, for Kysely's `log`. */
+/** Measures a statement that a database server runs, for Kysely's `log`. */
 export function measureLogged(event: LogEvent): void {
   observeQuery(event.queryDurationMillis, event.level === 'query')
 }

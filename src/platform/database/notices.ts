@@ -2,14 +2,14 @@ import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Engine } from './database.ts'
 import type { Schema } from './tables/schema.ts'
 
-/** Who waits for which channel, in this process. */
+/** The subscribers of each channel in this process. */
 export interface NoticeBoard {
   subscribe(channel: string, wake: () => void): () => void
   publish(channel: string): void
   channels(): string[]
 }
 
-/** @param onChange is told when the list of channels has changed */
+/** @param onChange is called when the list of channels may have changed */
 export function createNoticeBoard(onChange: () => void = () => {}): NoticeBoard {
   const waiting = new Map<string, Set<() => void>>()
   return {
@@ -19,7 +19,8 @@ export function createNoticeBoard(onChange: () => void = () => {}): NoticeBoard 
     },
     subscribe(channel, wake) {
       const wakes = waiting.get(channel) ?? new Set()
-      // A function of its own: the same `wake` may be subscribed twice, and each ends by itself.
+      // A separate function per subscription: the same `wake` may be subscribed twice, and each subscription ends by
+      // itself.
       const own = () => wake()
       waiting.set(channel, wakes.add(own))
       onChange()
@@ -34,7 +35,7 @@ export function createNoticeBoard(onChange: () => void = () => {}): NoticeBoard 
 
 const announced = new WeakMap<object, Set<string>>()
 
-/** The channels that `trx` announces, to be published when it has committed. */
+/** The channels that `trx` announces, to be published after its commit. */
 export function collectNotices(trx: Transaction<Schema>): Set<string> {
   const channels = new Set<string>()
   announced.set(trx, channels)

@@ -1,9 +1,9 @@
-/** The database cannot be opened or used. The message is one clear sentence or two for the operator, without any secret. */
+/** The database cannot be opened or used. The message is one or two sentences for the operator and holds no secret. */
 export class DatabaseOpenError extends Error {
   override readonly name: string = 'DatabaseOpenError'
 }
 
-/** Nothing more can be written until there is room again; what is there can be read. */
+/** The disk is full: nothing can be written until space is freed, but reading works. */
 export class DiskFullError extends DatabaseOpenError {
   override readonly name = 'DiskFullError'
 }

@@ -7,12 +7,12 @@ import type { Schema } from './tables/schema.ts'
 import { kyselyForSqlite } from './sqlite/sqlite-connection.ts'
 
 const patienceMs = 5000
-/** What counts a day of events at once may take longer than a page would wait. */
+/** Counting a day of events takes longer than a page would wait. */
 const statementTimeoutMs = 60_000
 
 /**
- * A connection that only reads, for another thread of the process that has the database open: it needs no owner lock,
- * delays no writer, and migrates nothing.
+ * A read-only connection for another thread of the process that has the database open. It takes no owner lock, delays
+ * no writer and does not migrate.
  */
 export function openReader({ databaseUrl, dataDirectory }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): Kysely<Schema> {
   if (!databaseUrl) return kyselyForSqlite(new DatabaseSync(sqliteFile(dataDirectory), { readOnly: true, timeout: patienceMs }))

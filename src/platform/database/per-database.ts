@@ -1,14 +1,14 @@
 import type { Database } from './database.ts'
 
-/** `(database, …)`: what is kept for it, made at the first call. `known`: only if it is made already. */
+/** `(database, …)` returns the database's value, made at the first call. `known` returns only an existing value. */
 export interface PerDatabase<T, Rest extends unknown[] = []> {
   (database: Database, ...rest: Rest): T
   known: (database: Database) => T | undefined
 }
 
 /**
- * One value for each open database of this process, gone with it: tests open many, and a site has one.
- * A promise that fails is not kept, so that the next caller tries again.
+ * Keeps one value for each open database of this process, released with the database: tests open many, a site has one.
+ * A promise that rejects is not kept, so that the next caller tries again.
  */
 export function perDatabase<T, Rest extends unknown[] = []>(make: (database: Database, ...rest: Rest) => T): PerDatabase<T, Rest> {
   const values = new WeakMap<Database, { value: T }>()

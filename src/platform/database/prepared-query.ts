@@ -3,7 +3,7 @@ import type { Engine } from './database.ts'
 import { engineOf } from './notices.ts'
 import type { Schema } from './tables/schema.ts'
 
-/** Stands in a query for the value of a parameter until one is run. */
+/** Placeholder for a parameter's value when the query is compiled. */
 class Marker {
   readonly name: string
   constructor(name: string) {
@@ -12,9 +12,9 @@ class Marker {
 }
 
 /**
- * A query whose text is made once for each engine, from `build`, and run with other parameters each time. Making the
- * text anew costs several times what SQLite needs to run it: worth it where many of them make up one request. `build`
- * may only hand its parameters on to the query, not look at them.
+ * A query whose SQL is compiled once for each engine from `build`, and run with other parameters each time. Compiling
+ * costs several times what SQLite needs to run the query, which matters if one request runs many of them. `build` may
+ * only pass its parameters on to the query; it must not read their values.
  */
 export function prepareQuery<Parameters extends object, Row>(
   build: (db: Kysely<Schema>, parameters: Parameters) => Compilable<Row>,

@@ -1,15 +1,15 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Schema } from './tables/schema.ts'
 
-/** Tables whose rows count their changes. */
+/** The tables whose rows have a version number. */
 type VersionedTable = { [Table in keyof Schema]: Schema[Table] extends { version: number } ? Table : never }[keyof Schema]
 
 /**
- * Puts `row` in the place of version `seen` (0: there was none) of the row with the same `keys`; false where somebody was
- * faster: whoever has seen an older version overwrites nothing.
+ * Replaces version `seen` (0: the row does not exist) of the row with the same `keys` by `row`. Returns false if the
+ * stored version is another one, so that a writer with an outdated version overwrites nothing.
  */
 export async function putVersion<Table extends VersionedTable>(trx: Transaction<Schema>, table: Table, row: Insertable<Schema[Table]>, keys: readonly (keyof Schema[Table] & string)[], seen: number): Promise<boolean> {
-  // a statement that is the same for all of them has the types of none
+  // One statement for all of these tables cannot have the types of one of them.
   const tables = trx as unknown as Kysely<{ versioned: Record<string, string | number | null> }>
   const name = table as unknown as 'versioned'
   const columns = row as Record<string, string | number | null>

@@ -4,7 +4,7 @@ import type { Schema } from './tables/schema.ts'
 
 const findSetting = prepareQuery((db, { key }: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', key))
 
-/** The value of a setting, or undefined when nobody has written it. */
+/** The value of a setting; undefined if it was never written. */
 export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | undefined> {
   return (await findSetting(db, { key })).rows[0]?.value
 }
@@ -13,7 +13,7 @@ export async function writeSetting(db: Kysely<Schema>, key: string, value: strin
   await settingUpsert(db, key, value).execute()
 }
 
-/** What writes a setting, to be run or compiled. */
+/** The query that writes a setting, to be run or compiled. */
 export function settingUpsert(db: Kysely<Schema>, key: string, value: string) {
   return db
     .insertInto('setting')
@@ -22,8 +22,8 @@ export function settingUpsert(db: Kysely<Schema>, key: string, value: string) {
 }
 
 /**
- * The value of a setting, made by `create` when there is none yet. Of several processes that do this at once (a key
- * made at the first start) all get the same value: the first one's.
+ * The value of a setting; `create` makes it if there is none. If several processes do this at once (a key made at the
+ * first start), all of them get the first one's value.
  */
 export async function ensureSetting(trx: Transaction<Schema>, key: string, create: () => string): Promise<string> {
   const known = await readSetting(trx, key)
@@ -33,6 +33,6 @@ export async function ensureSetting(trx: Transaction<Schema>, key: string, creat
     .values({ key, value: create() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  // PostgreSQL has waited for the other transaction, if there was one: now its value can be read.
+  // If another transaction was inserting, PostgreSQL has waited for it, and its value is now visible.
   return (await readSetting(trx, key)) as string
 }

@@ -6,7 +6,7 @@ import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/sup
 
 const raise = (database: Database) => database.transaction(raiseSiteVersion)
 
-/** The numbers that a watcher has been told, and a wait for the next ones. */
+/** The numbers that a watcher was called with, after the first one has arrived. */
 async function watch(database: Database) {
   const told: number[] = []
   onTestFinished(watchSiteVersion(database, (version) => told.push(version)))
@@ -69,7 +69,7 @@ test.skipIf(postgresMissing)('another process on PostgreSQL is told at once, wit
   const location = await lendTestLocation('postgres')
   const [mine, other] = [await openDatabase(location), await openDatabase(location)]
   onTestFinished(async () => void (await Promise.all([mine.close(), other.close()])))
-  // the first call only says that the connection listens; what comes after it is a notice
+  // the first call means that the connection listens; the next one is a notice
   const listening = Promise.withResolvers<void>()
   const heard = Promise.withResolvers<void>()
   let calls = 0

@@ -5,40 +5,41 @@ import type { Schema } from './tables/schema.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'siteVersion'
-/** how many of its numbers were news alone; absent for none */
+/** how many of the siteVersion's increments were news only; absent for none */
 const newsKey = 'siteNews'
-/** the latest contents that changed articles alone, as `[contentVersion, audience, id]` */
+/** the latest content changes that changed one article only, as `[contentVersion, audience, id]` */
 const articlesKey = 'siteArticles'
 const articlesKept = 200
 const channel = 'careline_site_version'
 
-/** For what a notice does not tell: one lost with its connection, or SQLite changed by a restore. */
+/** The poll for changes without a notice: a notice lost with its connection, or a restore of SQLite. */
 const pollMs = 1000
 
-/** The number that keys everything kept from content and flags; 0 before the first change. */
+/** The number that keys every cache of content and flags; 0 before the first change. */
 export async function readSiteVersion(db: Kysely<Schema>): Promise<number> {
   return Number((await readSetting(db, key)) ?? 0)
 }
 
 interface SiteVersions {
   siteVersion: number
-  /** changes with the siteVersion, but not where only news came: an outage, a flag, a best bet */
+  /** rises with the siteVersion, except if only news came: an outage, a flag, a best bet */
   contentVersion: number
 }
 
-/** Both of now. */
+/** The current site and content versions. */
 export async function readVersions(db: Kysely<Schema>): Promise<SiteVersions> {
   const rows = await db.selectFrom('setting').selectAll().where('key', 'in', [key, newsKey]).execute()
   const valueOf = (name: string) => Number(rows.find((row) => row.key === name)?.value ?? 0)
-  // counted from what is news: whoever says nothing of it has changed content
+  // The content version is the siteVersion minus the news, so a change that is not marked as news counts as a change of
+  // content.
   return { siteVersion: valueOf(key), contentVersion: valueOf(key) - valueOf(newsKey) }
 }
 
 /**
- * Raises the siteVersion by one in the caller's transaction, which changes content or flags, and tells all processes
- * when it commits. Returns the new number. On PostgreSQL such transactions queue here: call it last.
- * @param options.isNews an outage, a flag or a best bet, and no content: what was made of content alone stays
- * @param options.article the one article that has changed, of all content: what was made of the others stays
+ * Raises the siteVersion by one in the caller's transaction, which changes content or flags, and notifies all processes
+ * when it commits. Returns the new number. On PostgreSQL such transactions wait for each other here, so call it last.
+ * @param options.isNews an outage, a flag or a best bet, and no content: caches made of content alone stay valid
+ * @param options.article the only article that has changed: caches made of the others stay valid
  */
 export async function raiseSiteVersion(trx: Transaction<Schema>, { isNews = false, article }: { isNews?: boolean; article?: ChangedArticle } = {}): Promise<number> {
   if (isNews) await raise(trx, newsKey)
@@ -48,7 +49,7 @@ export async function raiseSiteVersion(trx: Transaction<Schema>, { isNews = fals
   return value
 }
 
-/** An article as content names it. */
+/** An article's key in the content. */
 export interface ChangedArticle {
   audience: string
   id: string
@@ -62,9 +63,12 @@ async function noteArticle(trx: Transaction<Schema>, { audience, id }: ChangedAr
   await writeSetting(trx, articlesKey, JSON.stringify([...noted, [contentVersion, audience, id]].slice(-articlesKept)))
 }
 
-/** The version of content now, and which articles have changed since an earlier one; undefined where more has changed than them, or nobody knows. */
+/**
+ * The current content version, and the articles that have changed after version `since`. `articles` is undefined if
+ * other content has changed too, or if the list does not reach back that far.
+ */
 export async function readChangedArticles(db: Kysely<Schema>, since: number | undefined): Promise<{ contentVersion: number; articles: ChangedArticle[] | undefined }> {
-  // the list first: what changes meanwhile is told of in the next version
+  // The list is read first: a change between the two reads is reported with the next version.
   const noted = JSON.parse((await readSetting(db, articlesKey)) ?? '[]') as NotedArticle[]
   const { contentVersion } = await readVersions(db)
   if (since === undefined) return { contentVersion, articles: undefined }
@@ -85,7 +89,7 @@ async function raise(trx: Transaction<Schema>, name: string): Promise<number> {
   return Number(value)
 }
 
-/** For content that was put in the place of other content: no number of before comes again. */
+/** For a restore, which replaces all content: also rises above `previous`, so that no number is used twice. */
 export async function raiseSiteVersionAbove(trx: Transaction<Schema>, previous: number): Promise<void> {
   await writeSetting(trx, key, String(Math.max(previous, await readSiteVersion(trx))))
   await trx.deleteFrom('setting').where('key', 'in', [newsKey, articlesKey]).execute()
@@ -93,9 +97,10 @@ export async function raiseSiteVersionAbove(trx: Transaction<Schema>, previous: 
 }
 
 /**
- * Calls `onChange` with the siteVersion and that of content as soon as they are read, and then with each new one: at once for changes of this
- * process, by LISTEN for those of others, and within a second where a notice was lost. Never twice in a row with one
- * number. While the database cannot be read it keeps asking. Returns the function that ends it.
+ * Calls `onChange` with the siteVersion and the contentVersion when they are first read, and then with each new one: at
+ * once for changes of this process, by LISTEN for those of other processes, and within a second if a notice was lost.
+ * It is never called twice in a row with the same number. While the database cannot be read, it keeps asking. Returns
+ * the function that ends it.
  */
 export function watchSiteVersion(database: Database, onChange: (siteVersion: number, contentVersion: number) => void): () => void {
   let known: number | undefined
@@ -107,7 +112,7 @@ export function watchSiteVersion(database: Database, onChange: (siteVersion: num
     mustAsk = true
     if (isAsking) return
     isAsking = true
-    // A notice that comes during a query asks once more: the query may have begun before the change.
+    // A notice that arrives during a query causes another query: the first one may have begun before the change.
     while (mustAsk && !isStopped) {
       mustAsk = false
       const found = await readVersions(database.read).catch(() => undefined)

@@ -1,14 +1,14 @@
-/** What we can send a body as, the smallest first. */
+/** The encodings that the server can send, the smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Browsers send a handful of different headers: what each of them means is worked out once. */
+/** Cache of parsed headers: browsers send only a handful of different ones. */
 const known = new Map<string, Encoding>()
 const maxKnown = 500
 
 /**
- * The encoding that a request's Accept-Encoding likes best; of equals the smallest. Without the header, or where it
- * refuses all that we have, it is `identity`: an answer that can be read beats none.
+ * The encoding that an Accept-Encoding header prefers; of equal ones the smallest. Returns `identity` without the
+ * header, or if it refuses all available encodings, because a readable answer is better than none.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity'
@@ -25,13 +25,13 @@ function readPreference(header: string): Encoding {
     const [name, ...parameters] = part.split(';').map((text) => text.trim())
     if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters))
   }
-  // identity is acceptable unless it is refused, yet nobody who names an encoding prefers it silently
+  // identity is acceptable unless it is refused, but it is never preferred to an encoding that the header names
   const weightFor = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0)
   const [best] = encodings.toSorted((a, b) => weightFor(b) - weightFor(a))
   return weightFor(best!) > 0 ? best! : 'identity'
 }
 
-/** RFC 9110, 12.4.2: from 0 to 1 with three decimals; what cannot be read refuses. */
+/** The weight of an encoding (RFC 9110, 12.4.2): 0 to 1 with three decimals; an unreadable one counts as 0. */
 function weightOf(parameters: readonly string[]): number {
   const given = parameters.find((parameter) => parameter.startsWith('q='))
   if (given === undefined) return 1

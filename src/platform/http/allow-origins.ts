@@ -5,8 +5,8 @@ import type { DoorEnv } from './middleware.ts'
 const keptByBrowserS = 600
 
 /**
- * Answers of these addresses may be read by scripts of the given origins; each is named back, never `*`. Requests of others
- * go on as they are. What is kept on the way is kept for each origin (`Vary`).
+ * Lets scripts of the given origins read the answers (CORS). The answer names the origin, never `*`. Requests of other
+ * origins pass through unchanged. Caches must keep answers apart by origin (`Vary`).
  */
 export function allowOrigins(origins: readonly string[], { allowHeaders, credentials = false }: { allowHeaders: string[]; credentials?: boolean }): MiddlewareHandler<DoorEnv> {
   const allow = cors({ origin: [...origins], allowMethods: ['GET', 'POST'], allowHeaders, credentials, maxAge: keptByBrowserS })

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { DoorEnv } from './middleware.ts'
 
 /**
- * The address that a request came from, as far as we can believe it: each of the `trustedProxies` in front of us has
- * appended to X-Forwarded-For the address that it was called from. So the last entry counts behind one proxy, the last
- * but one behind two. What stands further left was sent by the client, who may write there what they like. Where fewer
- * entries came, the first was still written by one of our proxies.
+ * The client's address, as far as it can be trusted. Each of the `trustedProxies` in front of the server appends to
+ * X-Forwarded-For the address that it was called from, so behind one proxy the last entry counts, behind two the last
+ * but one. Entries further left were sent by the client, who may forge them. If there are fewer entries than proxies,
+ * the first one was still written by a trusted proxy.
  */
 export function clientAddress(forwardedFor: string | undefined, peer: string | undefined, trustedProxies: number): string {
   const direct = bareAddress(peer ?? '') ?? unknownAddress
@@ -18,7 +18,9 @@ export function clientAddress(forwardedFor: string | undefined, peer: string | u
 
 const unknownAddress = 'unknown'
 
-/** Proxies write addresses with a port or in brackets as well. An IPv4 address in IPv6 clothes is an IPv4 address. */
+/**
+ * Normalises an address: proxies also write it with a port or in brackets. An IPv4-mapped IPv6 address becomes IPv4.
+ */
 function bareAddress(text: string): string | undefined {
   const inBrackets = /^\[([^\]]*)\](:\d+)?$/.exec(text.trim())?.[1] ?? text.trim()
   const address = inBrackets.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/%.*$/, '')
@@ -27,15 +29,17 @@ function bareAddress(text: string): string | undefined {
   return isIP(bare) ? bare.toLowerCase() : undefined
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address: a customer has at least all of that. */
+/**
+ * The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, because a customer has at least a whole /64.
+ */
 export function limitKey(address: string): string {
   if (isIPv4(address) || !isIP(address)) return address
   return `${expand(address).slice(0, 4).join(':')}::/64`
 }
 
 /**
- * The network that an address is of: an IPv4 /24, an IPv6 /48. One person has several addresses of a network soon, and
- * several networks seldom.
+ * The network of an address: an IPv4 /24 or an IPv6 /48. One person often has several addresses of one network, but
+ * seldom several networks.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
@@ -44,7 +48,7 @@ export function networkOf(address: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function expand(address: string): string[] {
-  // new URL writes it in its one canonical form, also where the end is written as IPv4
+  // new URL normalises it, even if it ends in IPv4 notation
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail = ''] = canonical.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -52,7 +56,7 @@ function expand(address: string): string[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
-/** The same for a request of ours. */
+/** The client's address of a Hono request. */
 export function addressOf(c: Context<DoorEnv>, trustedProxies: number): string {
   return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, trustedProxies)
 }

@@ -70,7 +70,7 @@ test('HEAD gets the headers of GET without a body', async () => {
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries((await ask('/text', 'br')).headers))
 })
 
-/** A stream whose pieces a test writes one by one, behind a server that compresses. */
+/** A server that compresses a stream, whose pieces the test writes one by one. */
 async function serveStream() {
   let writer!: ReadableStreamDefaultController<Uint8Array>
   let cancelled!: () => void

@@ -4,33 +4,33 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
-/** Below this the headers cost more than is saved. */
+/** Smaller bodies are not compressed: the headers would cost more than is saved. */
 const minBytes = 1024
 const brotliQuality = 4
-/** a quarter less work than 6, and a page grows by 40 bytes */
+/** a quarter less work than level 6; a page grows by 40 bytes */
 const gzipLevel = 5
 
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|[\w.-]+\+(json|xml)))/i
 const withoutBody = new Set([204, 205, 206, 304])
 
 /**
- * Compresses what was not compressed before: signed-in pages, JSON, text. A stream is never held back: whatever has been
- * written is flushed as soon as the next piece lets itself be waited for.
+ * Compresses bodies that are not compressed yet: signed-in pages, JSON, text. A stream is never held back: written data
+ * are flushed whenever the next piece does not come at once.
  */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    // the body first: the adapter's own kind of response has other headers once its body was looked at
+    // the body is read first: after that the adapter's own response class has other headers
     const { body, headers, status } = c.res
     if (!mayCompress(headers, status)) return
-    // a kept page has said so already
+    // a page of the page cache has the header already
     if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (encoding === 'identity') return
     const isHead = c.req.method === 'HEAD'
     if (!body && !isHead) return
     if (body && !isHead) c.res = new Response(await compressBody(c.res, body, encoding), c.res)
-    // changed after the new response is in its place: hono copies the old headers onto it
+    // set after the new response is in place: hono copies the old headers onto it
     c.res.headers.delete('content-length')
     c.res.headers.set('content-encoding', encoding)
     const etag = c.res.headers.get('etag')
@@ -47,8 +47,9 @@ function mayCompress(headers: Headers, status: number): boolean {
 }
 
 /**
- * A body whose length is known is there already, and is compressed in one piece and at once: to hand a page to another thread
- * and take it back costs nearly as much as to compress it. Up to what holds the others up for two or three milliseconds.
+ * A body of known length is complete already, so up to this size it is compressed in one piece on this thread: handing
+ * a page to another thread and back costs nearly as much as compressing it. The limit keeps the pause for other
+ * requests at two to three milliseconds.
  */
 const maxWholeBytes = 256 * 1024
 
@@ -77,7 +78,7 @@ export function compressStream(source: ReadableStream<Uint8Array>, encoding: Exc
 }
 
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, compressor: BrotliCompress | Gzip): Promise<void> {
-  // the reader of our answer went away: nobody needs the rest of the source
+  // the client has left: the rest of the source is not needed
   compressor.once('close', () => void reader.cancel().catch(() => {}))
   try {
     let coming = reader.read()
@@ -87,7 +88,7 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, compressor:
       coming = reader.read()
       coming.catch(() => {})
       if (!compressor.write(value)) await once(compressor, 'drain')
-      // each flush costs bytes: only where the source makes us wait
+      // a flush costs bytes, so it happens only if the source makes the client wait
       if (!(await settlesAtOnce(coming))) compressor.flush()
     }
     compressor.end()

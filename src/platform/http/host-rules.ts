@@ -1,20 +1,20 @@
 import type { Config } from '../config/config.ts'
 import { isThisMachine } from '../config/deployment.ts'
 
-/** What decides which names requests may come for. */
+/** The settings that decide which host names requests may come for. */
 export type HostSettings = Pick<Config, 'publicUrl' | 'mode' | 'allowedHosts'>
 
-/** A name or an address, and perhaps a port. */
+/** A name or an address, optionally with a port. */
 const hostShape = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 const mostKnown = 64
 
 /**
- * Which Host headers are ours, and the origin that browsers have for them. TLS ends in front of us, so a request does not
- * say by itself what its address is: for the name of PUBLIC_URL it is PUBLIC_URL, whatever scheme and port a proxy used to
- * call us. Outside production this machine's own names count as well, as they are.
+ * Which Host headers are accepted, and the origin that browsers use for each. TLS ends at a proxy, so a request does
+ * not show its public address: for the host of PUBLIC_URL the origin is PUBLIC_URL, whatever scheme and port the proxy
+ * used. Outside production this machine's own names are accepted too, unchanged.
  */
 export interface HostRules {
-  /** `malformed` is the header of no request that HTTP allows; undefined: a name that we do not serve */
+  /** `malformed`: the header is not valid in HTTP; undefined: the name is not served here */
   originFor(host: string | undefined): string | 'malformed' | undefined
 }
 
@@ -25,7 +25,7 @@ export function createHostRules({ publicUrl, mode, allowedHosts }: HostSettings)
     const [, name, port] = hostShape.exec(host) ?? []
     if (name === undefined) return 'malformed'
     const isLocal = mode !== 'production' && isThisMachine(host)
-    // another port of this machine is another way to the demo, through a tunnel for instance
+    // another port of this machine is another way to the demo, such as a tunnel
     if (isLocal && port !== undefined && host !== publicHost) return `http://${host}`
     if (names.has(name.toLowerCase())) return origin
     return isLocal ? `http://${host}` : undefined

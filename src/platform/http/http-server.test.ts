@@ -14,12 +14,12 @@ const start = 'POST /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
 async function openServer(): Promise<number> {
   const app = new Hono()
   app.all('*', async (c) => c.text(await c.req.text()))
-  // a body that breaks off; the server has answered
+  // a body that breaks off; the server has answered already
   app.onError((_, c) => c.body(null, 400))
   return Number(new URL(await listen(createHttpServer(app.fetch, loadConfig({ CARELINE_ENV: 'test', PUBLIC_URL: publicUrl })))).port)
 }
 
-/** What comes back until the server ends the connection. */
+/** Sends a request and returns all bytes until the server closes the connection. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -83,7 +83,7 @@ const secret = 'a-secret-of-the-tests-with-32-characters'
 const inProduction = { CARELINE_ENV: 'production', PUBLIC_URL: publicUrl, OIDC_ISSUER: 'https://id.example.com', ALLOWED_HOSTS: 'Services.internal, [fd00::7]', SERVICES_SECRET: secret }
 const onThisMachine = { CARELINE_ENV: 'test', PUBLIC_URL: publicUrl }
 
-/** A server that answers with the address that pages see, and with the path that Node's request has. */
+/** A server that answers with the URL that pages see and the path of Node's request. */
 async function openEcho(environment: Record<string, string>, more: Partial<ServerSettings> = {}) {
   const server = createHttpServer((request, env) => Response.json([request.url, new Request(request).url, (env as { incoming: IncomingMessage }).incoming.url]), { ...loadConfig(environment), ...more })
   const port = Number(new URL(await listen(server)).port)
@@ -127,7 +127,7 @@ test('API-01 a wrong secret of the web process is refused as one, not as a wrong
   for (let n = 0; n < 3; n++) expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: wrong\r\n')).toEqual(refused(403, 'WRONG_SECRET'))
   expect(lines).toEqual([expect.stringContaining('SERVICES_SECRET')])
   now += 60_000
-  // under the site's own name it may be anybody's header, and counts as none
+  // for the site's own name any client may have sent the header, so it does not count
   expect(await ask('support.example.com', undefined, 'x-services-secret: wrong\r\n')).toEqual(seen(publicUrl))
   expect(lines).toHaveLength(2)
   expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: \r\n')).toEqual(refused(421, 'UNKNOWN_HOST'))

@@ -10,7 +10,10 @@ import { pathOf, readTarget } from './request-target.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Answers some requests on its own, without what all others need; undefined, or false later, where it leaves one to the app. */
+/**
+ * Answers some requests before the app, without the steps that other requests need. Returns undefined, or resolves to
+ * false, if the app has to answer.
+ */
 export type FirstDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined
 
 interface Refusal {
@@ -21,7 +24,7 @@ interface Refusal {
 
 const malformed: Refusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not valid HTTP.' }
 
-/** Why Node's parser or its clock gave up on a request; everything else is malformed. */
+/** The reasons for which Node's parser or its timeouts gave up on a request; any other reason counts as malformed. */
 const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The headers are larger than 16 KB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'BODY_TOO_LARGE', message: 'The body carries too many chunk extensions.' },
@@ -32,39 +35,39 @@ const noTunnel: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'T
 const otherHost: Refusal = { status: 421, code: 'UNKNOWN_HOST', message: 'Nothing answers under this name here. The operator sets it with PUBLIC_URL.' }
 const wrongSecret: Refusal = { status: 403, code: 'WRONG_SECRET', message: 'The secret of the web process is not the one of this process. The operator sets the same SERVICES_SECRET in both.' }
 
-/** Whoever watches a process asks it by its own address. */
+/** Paths for monitoring, which calls a process by its own address. */
 const watchersPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The addresses that a server answers under, and who may use another. */
+/** The host names that a server answers for, and the secrets of callers that may use another name. */
 export type ServerSettings = HostSettings & Pick<Config, 'identity' | 'servicesSecret'> & {
-  /** hears of each request with a wrong secret of the web process, whether or not it is refused for it */
+  /** called for each request with a wrong secret of the web process, whether it is refused for it or not */
   onWrongSecret?: () => void
 }
 
 /**
- * Node's HTTP server around the app. What Node or the adapter refuses on its own (malformed, ambiguous, too large, too
- * slow) never gets to the door: here it is answered with the same headers and envelope as everything else (API-01). So is
- * what was meant for another host. Everything behind this sees the address that the browser has.
+ * Node's HTTP server around the app. Requests that Node or the adapter refuses itself (malformed, ambiguous, too large,
+ * too slow) never reach the app; they are answered here with the same headers and envelope as all others (API-01), and
+ * so are requests for another host. The app sees the URL that the browser has.
  */
 export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDoor?: FirstDoor): Server {
   const headers = { ...protectingHeaders(settings.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const rules = createHostRules(settings)
   const publicOrigin = new URL(settings.publicUrl).origin
-  /** The origin of a request's address; a refusal where it is none of ours. */
+  /** The origin of a request's URL, or a refusal if this server does not serve its host. */
   const originOf = (req: IncomingMessage, host: string | undefined): string | Refusal => {
     const origin = rules.originFor(host)
     const { proof, wrong } = readSecrets((name) => req.headers[name] as string | undefined, settings)
     if (wrong === 'web') settings.onWrongSecret?.()
-    // under our own name it proves nothing, and the door drops it
+    // for this site's own name a wrong secret does no harm, because `admit` drops it
     if (origin !== undefined && origin !== 'malformed') return origin
     if (watchersPaths.has(req.url!.replace(/\?.*/, ''))) return publicOrigin
     if (origin === 'malformed') return malformed
-    // our own web process calls the services by an address that only the two of them need to know
+    // the site's own web process calls the services by an address that only these two processes know
     if (proof === 'web') return publicOrigin
     return wrong === 'web' ? wrongSecret : otherHost
   }
   const inner = getRequestListener((request, env) => {
-    // what the adapter was handed in absolute form is a path for everybody else
+    // a target in absolute form becomes a path for the code behind this
     const { incoming } = env as { incoming: IncomingMessage }
     incoming.url = pathOf(incoming.url!)
     return fetch(request, env)
@@ -74,13 +77,13 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDo
       return new Response(body, { status: malformed.status, headers: { ...headers, 'x-request-id': requestId } })
     },
   })
-  /** the latest answer on each connection: an error text must not run into one that is being sent */
+  /** the latest answer on each connection, so that no error text is written into an answer that is being sent */
   const answers = new WeakMap<Duplex, ServerResponse>()
   const refuse = (res: ServerResponse, refusal: Refusal) => {
     const { body, requestId } = envelopeOf(refusal)
     res.writeHead(refusal.status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body)
   }
-  // without a Host the adapter refuses, with our headers; Node would without
+  // Node would refuse a request without Host without our headers; the adapter refuses it with them
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     answers.set(req.socket, res)
     if (countHosts(req) > 1) return refuse(res, malformed)
@@ -89,7 +92,7 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDo
     if (!origin) return refuse(res, malformed)
     if (typeof origin !== 'string') return refuse(res, origin)
     const listener = () => {
-      // the adapter takes the scheme of our socket and the Host for the origin, unless the request names its own
+      // the adapter builds the URL from http:// and the Host header, unless the request's own target is absolute
       if (origin !== `http://${req.headers.host}`) req.url = origin + req.url
       void inner(req, res)
     }
@@ -108,7 +111,7 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDo
   return server
 }
 
-/** Node reads the first of two; what stands in front of us may have read the second. */
+/** Counts the Host headers. Node reads the first of two; a proxy in front may have read the second. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -11,14 +11,14 @@ import { admit, isReadableAddress, limitBodies, numberRequests, pageUrl, protect
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const publicUrl = 'https://support.example.com'
 
-/** A visitor with the cookie `who=…` is that customer; `who=away` finds no database. */
+/** A visitor with the cookie `who=…` is that customer; with `who=away` the database does not answer. */
 const identify: Identify = async (cookieHeader) => {
   const id = /who=(\w+)/.exec(cookieHeader ?? '')?.[1]
   if (id === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   return { identity: id ? signedInAs(id) : { kind: 'anonymous' }, recognisedToken: undefined, session: undefined }
 }
 
-/** What the door made of a request, and the headers that anything behind it still sees. */
+/** The context that `admit` made of a request, and the headers that later middleware still sees. */
 interface Admitted {
   request: RequestContext
   raw: Record<string, string>

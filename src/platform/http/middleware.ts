@@ -15,14 +15,14 @@ import { addressOf } from './client-address.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
 import { createPlainRefusal } from './load/plain-refusal.ts'
 
-/** What the door knows of a visitor. */
+/** What `admit` knows of a visitor. */
 export interface Visitor {
   identity: Identity
   recognisedToken: string | undefined
   session: SessionView | undefined
 }
 
-/** Reads the visitor from our own cookies; the sign-in feature brings it. */
+/** Reads the visitor from this site's cookies; implemented by the sign-in feature. */
 export type Identify = (cookieHeader: string | undefined, clock: () => number) => Promise<Visitor>
 
 export interface DoorEnv {
@@ -32,10 +32,10 @@ export interface DoorEnv {
 
 const maxUrlLength = 8 * 1024
 
-/** Bodies of every form and call. */
+/** The longest body of a form or call, in bytes. */
 export const maxBodyBytes = 100 * 1024
 
-/** First of all: an id for the log, and nothing longer than we read. */
+/** Sets the request id for the log, and refuses URLs longer than 8 KB. Mount it first. */
 export function numberRequests(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -45,12 +45,12 @@ export function numberRequests(): MiddlewareHandler<DoorEnv> {
       return c.json({ error: { code: 'URL_TOO_LONG', message: 'The address is longer than 8 KB.', requestId } }, 414)
     }
     await next()
-    // a proven gateway's takes its place
+    // the id of a proven gateway has replaced it
     c.header('x-request-id', c.get('requestId'))
   }
 }
 
-/** What every answer carries, whoever writes it. */
+/** The security headers of every answer, whichever code writes it. */
 export function protectingHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -64,18 +64,18 @@ export function protectingHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * What an answer carries that says nothing else: pages bring their own policy with its nonce, and only what is the
- * same for everybody says how long it may be kept.
+ * The default headers of an answer that sets none: pages set their own policy with its nonce, and only answers that are
+ * the same for everyone set a cache lifetime.
  */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
 } as const
 
-/** What an answer may say for itself: a script for other pages, a page for a frame of ours, pages whose address is a key. */
+/** Headers that an answer may set itself: scripts for other sites, pages in own frames, pages with a secret URL. */
 const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'referrer-policy', 'x-frame-options'])
 
-/** Headers of the design, on every response that the app makes, errors included. */
+/** Sets the security headers on every response of the app, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   const always = Object.entries(protectingHeaders(publicUrl))
   const otherwise = Object.entries(bareHeaders)
@@ -88,21 +88,22 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
 }
 
 /**
- * Nobody sends more than 100 KB, to any address, with or without a Content-Length (API-01); `countsItself`: of
- * requests whose routes count what comes themselves. Before `admit`, which drops headers from the request as it is then.
+ * Limits every request body to 100 KB, with or without a Content-Length (API-01), except for requests that
+ * `countsItself` selects, whose routes limit their bodies themselves. Mount it before `admit`, which removes headers
+ * from the request.
  */
 export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => false): MiddlewareHandler<DoorEnv> {
   const limit = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (c) => c.json({ error: { code: 'BODY_TOO_LARGE', message: 'The body is larger than 100 KB.', requestId: c.get('requestId') } }, 413),
   })
-  // asking a GET for its body would make a whole second request of it; the adapter never reads one
+  // reading the body of a GET would create a second request object; the adapter never reads one
   return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || countsItself(c.req) ? next() : limit(c, next))
 }
 
 /**
- * An answer that is given before all of the body has come ends its connection, and says so: the server stops reading, and a
- * proxy that kept the connection for others would lose their requests.
+ * Closes the connection after an answer that was given before the whole body had arrived, and announces it: the server
+ * stops reading, and a proxy that reused the connection would lose the next requests.
  */
 export function closeUnread(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
@@ -112,29 +113,29 @@ export function closeUnread(): MiddlewareHandler<DoorEnv> {
 }
 
 /**
- * Whether an address has a path that pages can be looked up by. One that does not decode is no page's; the router would
- * write it to the console as it is, whatever a customer has put into it. One that begins with two slashes is another
- * host to everything that resolves it.
+ * Whether a URL has a path that the router can look up. A path that does not decode is refused, because the router
+ * would write it to the console with all that a customer has put into it. A path that begins with two slashes resolves
+ * to another host.
  */
 export function isReadableAddress(url: string): boolean {
   const { pathname } = new URL(url)
   if (pathname.startsWith('//')) return false
   try {
-    // its value is used: the bundler takes a call away whose value is not, though it may throw
+    // the result is used because the bundler removes a call without a used result, although it may throw
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false
   }
 }
 
-/** The client went away while its request was being read: no fault of ours, and nobody to answer. */
+/** Whether the client left while its request was being read: no fault of the server, and no answer is possible. */
 export function hasClientLeft(c: Context<DoorEnv>): boolean {
   return c.env.incoming?.readableAborted === true || c.req.raw.signal.aborted
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a write comes from our own pages: browsers say where it comes from. */
+/** Whether a write comes from this site's own pages, by Sec-Fetch-Site and Origin. */
 export function isOwnWrite(settings: HostSettings): (header: (name: string) => string | undefined) => boolean {
   const own = new URL(settings.publicUrl).origin
   const rules = createHostRules(settings)
@@ -146,7 +147,7 @@ export function isOwnWrite(settings: HostSettings): (header: (name: string) => s
   }
 }
 
-/** Cross-site writes are refused: we believe only our own pages, and what `allows` names. */
+/** Refuses cross-site writes, except those that `allows` accepts. */
 export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
   const isOwn = isOwnWrite(settings)
   return async (c, next) => {
@@ -157,15 +158,15 @@ export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Contex
   }
 }
 
-/** Nobody is served as a stranger because we cannot read who they are: they come again when we can. */
+/** If the visitor's identity cannot be read, the request is refused instead of being served as an anonymous one. */
 const refuseUnread = createPlainRefusal('UNAVAILABLE', {
   en: { title: 'We can’t open this page right now', text: 'Something on our side doesn’t answer. Nothing of yours is lost. Please try again in a few seconds.', again: 'Try again' },
   es: { title: 'No podemos abrir esta página ahora', text: 'Algo de nuestro lado no responde. No se ha perdido nada suyo. Vuelva a intentarlo en unos segundos.', again: 'Volver a intentarlo' },
 })
 
 /**
- * Decides who the request is for, and makes the one context. Identity headers count only from
- * a gateway or a web process of ours that shows its secret; from anybody else they are dropped here (API-02).
+ * Decides whom the request is for and makes its context. Identity headers count only from a gateway or this site's web
+ * process with its secret; from any other caller they are dropped (API-02).
  */
 export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<DoorEnv> {
   const { config } = runtime
@@ -194,19 +195,21 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
   }
 }
 
-/** Our own web process says who called it; an operator's gateway stands in X-Forwarded-For like every proxy. */
+/**
+ * The client of a request: the site's own web process names it; a gateway is read from X-Forwarded-For like any proxy.
+ */
 function clientOf(c: Context<DoorEnv>, { config }: Runtime, proof: Proof): Client {
   const said = proof === 'web' ? decodeClient(c.req.raw.headers) : undefined
   return said ?? { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
 }
 
-/** A gateway and our own web process number their requests: one id finds both sides in the logs. */
+/** A gateway and the site's own web process set request ids: the same id then stands in the logs of both sides. */
 function keepRequestId(c: Context<DoorEnv>): void {
   const given = c.req.header('x-request-id')
   if (given && /^[\w-]{8,64}$/.test(given)) c.set('requestId', given)
 }
 
-/** The page that a request is for: its script asks for `/page.data?_routes=…`, which nobody can be sent back to (API-04). */
+/** The page that a request is for: scripts request `/page.data?_routes=…`, which is no return address (API-04). */
 export function pageUrl(requestUrl: string): string {
   const url = new URL(requestUrl)
   if (!url.pathname.endsWith('.data')) return requestUrl
@@ -222,14 +225,14 @@ async function visitorOf(c: Context<DoorEnv>, { config, clock }: Runtime, proof:
   return { identity, recognisedToken: undefined, session: undefined }
 }
 
-/** What a middleware behind `admit` has read of the visitor from its own cookie. */
+/** Adds what a middleware after `admit` has read from its own cookie. */
 export function addSigns(c: Context<DoorEnv>, signs: VisitorSigns): void {
   const request = c.get('request')
   c.set('request', { ...request, visitor: { ...request.visitor, ...signs } })
 }
 
 function dropIdentityHeaders(c: Context<DoorEnv>): void {
-  // collected first: taking a header away while going through them skips its neighbour
+  // collected first: deleting a header during the iteration skips the next one
   for (const name of [...c.req.raw.headers.keys()].filter(isIdentityHeader)) c.req.raw.headers.delete(name)
   const inner = c.env.incoming?.headers
   for (const name of Object.keys(inner ?? {})) {
@@ -237,14 +240,14 @@ function dropIdentityHeaders(c: Context<DoorEnv>): void {
   }
 }
 
-/** The one place where a request context is made; tests use it with a clock of their own. */
+/** The one place that makes a request context; tests use it with their own clock. */
 export function createContext(
   runtime: Runtime,
   parts: {
     identity: Identity
     recognisedToken: string | undefined
     client: Client
-    /** undefined: as the address says */
+    /** undefined: derived from the URL */
     audience?: Audience | undefined
     visitor?: VisitorSigns | undefined
     idempotencyKey?: string | undefined

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The host that a request is for; its `url` is a path from now on. A target in absolute form (`GET http://host/path`)
- * overrules the Host header (RFC 9112, 3.2.2). Undefined where it names none, or is neither form.
+ * The host that a request is for; changes `req.url` to a path. A target in absolute form (`GET http://host/path`)
+ * overrides the Host header (RFC 9112, 3.2.2). Undefined if the target is neither form or names no host.
  */
 export function readTarget(req: IncomingMessage): { host: string | undefined } | undefined {
   const target = req.url!
@@ -13,7 +13,7 @@ export function readTarget(req: IncomingMessage): { host: string | undefined } |
   return { host }
 }
 
-/** Path and query of a target in absolute form; a path stays as it is. */
+/** Path and query of a target in absolute form; a path is returned unchanged. */
 export function pathOf(target: string): string {
   if (target.startsWith('/')) return target
   const path = target.slice(target.indexOf('://') + 3).replace(/^[^/?#]*/, '')

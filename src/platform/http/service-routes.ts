@@ -8,19 +8,19 @@ import type { DoorEnv } from './middleware.ts'
 import { honoPath } from './unknown-services.ts'
 
 /**
- * Serves every endpoint over HTTP at its own path: the other end of `httpDispatcher`. A web process
- * whose services run elsewhere passes the call on; a services process answers it itself.
+ * Serves every endpoint over HTTP at its own path: the counterpart of `httpDispatcher`. A web process whose services
+ * run elsewhere forwards the call; a services process answers it.
  */
 export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
   for (const { endpoint } of handlers) {
-    // as if it were not here: whatever answers unknown paths answers
+    // a hidden endpoint is answered like an unknown path
     app.on(endpoint.method, honoPath(endpoint), async (c, next) => (checkAccess(c.get('request'), endpoint) === hidden ? next() : answer(c, endpoint)))
   }
 }
 
 /**
- * A call from outside is no part of a page: it has all of its endpoint's time (API-11). Who may not call learns nothing
- * of what a call has to look like.
+ * Answers a call from outside. It is not part of a page, so it has its endpoint's full timeout (API-11). Access is
+ * checked first: a caller without access learns nothing about valid input.
  */
 async function answer(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Response> {
   c.header('cache-control', 'no-store')
@@ -52,10 +52,10 @@ async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcom
   }
 }
 
-/** What cannot be served now may be asked for again after this. */
+/** Seconds after which a call that was refused with 503 may be repeated. */
 const retryAfterS = 2
 
-/** A failure as every service says it, never kept by anybody. */
+/** A failure as every service answers it, never cached. */
 export function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
   const envelope: ErrorEnvelope = { error: { code: outcome.code, message: outcome.message, requestId: c.get('requestId') } }
   const waitS = outcome.retryAfterS ?? (outcome.status === 503 ? retryAfterS : undefined)

@@ -4,17 +4,17 @@ import type { ErrorEnvelope } from '#contracts/outcome.ts'
 import { checkAccess, hidden, type Handler } from '../services/handlers.ts'
 import type { DoorEnv } from './middleware.ts'
 
-/** What stands below these is a service or nothing; pages answer everywhere else. */
+/** Paths below these belong to services only; pages answer everywhere else. */
 const serviceRoots = ['/msapi', '/search/v1', '/search/v2', '/search/v3', '/search/genai', '/analytics/v1']
 
 /**
- * Programs get a code where a page would be shown to people: 405 with `Allow` for a method that a service does not have,
- * 404 for a path that no service has. Mount it behind every service.
+ * Answers unknown service paths with a JSON error instead of a page: 405 with `Allow` for a method that a service does
+ * not have, 404 for a path without a service. Mount it after all services.
  */
 export function mountUnknownServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
   for (const [path, endpoints] of Map.groupBy(handlers.map(({ endpoint }) => endpoint), honoPath)) {
     app.all(path, (c, next) => {
-      // a service that is hidden from this visitor is none
+      // a service that is hidden from this visitor counts as missing
       const shown = endpoints.filter((endpoint) => checkAccess(c.get('request'), endpoint) !== hidden)
       return shown.length === 0 ? next() : refuseMethod(c, shown)
     })
@@ -22,13 +22,13 @@ export function mountUnknownServices(app: Hono<DoorEnv>, handlers: readonly Hand
   for (const root of serviceRoots) app.all(`${root}/*`, (c) => refuse(c, 404, 'NOT_FOUND', 'Nothing answers at this path.'))
 }
 
-/** A service's path as routes are written here. */
+/** An endpoint's path in Hono's notation. */
 export function honoPath({ path }: Pick<Endpoint, 'path'>): string {
   return path.replace(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, '')
 }
 
 function refuseMethod(c: Context<DoorEnv>, endpoints: readonly Endpoint[]): Response {
-  // who answers GET answers HEAD
+  // a route for GET answers HEAD too
   const methods = [...new Set(endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
   c.header('allow', [...methods, 'OPTIONS'].join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)

@@ -12,7 +12,7 @@ async function addRows(database: Database, rows: readonly { id: string; subject?
   await database.write.insertInto('partner_delivery').values(values).execute()
 }
 
-/** A process that works on the queue; its clock is moved by hand. */
+/** A process that works on the queue; the test moves its clock. */
 function openWorker(database: Database, fateOf: (id: string) => Fate<'partner_delivery'> = () => 'done') {
   let now = testNow
   const tried: string[] = []
@@ -42,7 +42,7 @@ describeEachEngine('a queue', (openTestDatabase) => {
   test('what a process has left is due again when its lease is over, and one of the others takes it', async () => {
     const database = await openTestDatabase()
     await addRows(database, [{ id: 'left' }])
-    // as after a death between the try and what it came to
+    // as if the process had died before it stored the result
     await openWorker(database, () => 'gone').work()
     const others = [openWorker(database), openWorker(database)]
     await Promise.all(others.map(({ work }) => work()))

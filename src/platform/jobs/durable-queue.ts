@@ -3,9 +3,9 @@ import type { Runtime } from '../context/request-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/tables/schema.ts'
 
-/** A table of a queue has these columns, beside those of its own. */
+/** The columns that each queue's table has besides its own. */
 interface Waiting {
-  /** when it is tried (next), and until when whoever tries it has it */
+  /** epoch ms of the next try, or the end of the lease while the row is being tried */
   due_at: number
   /** how often it has been tried */
   attempts: number
@@ -16,28 +16,32 @@ type Row<Table extends QueueTable> = Selectable<Schema[Table]> & Waiting
 type Column<Table extends QueueTable> = keyof Row<Table> & string
 
 /**
- * What waits to reach somebody outside (decision 0057): rows of a table, each written in the transaction of what it tells
- * of, and tried until it has arrived or is given up. At least once each: a process that dies leaves it to be tried again.
+ * A queue of messages to recipients outside this site (decision 0057): rows of a table, each written in the transaction
+ * of the change that it reports, and tried until it has arrived or is given up. Delivery is at least once: if a process
+ * dies, its rows are tried again.
  */
 export interface Queue<Table extends QueueTable> {
   table: Table
   key: readonly Column<Table>[]
-  /** Of rows that have the same in all of `of`, each waits for those with a lower `by`; where one of these is null it waits for none. */
+  /**
+   * Of rows with equal values in all `of` columns, each waits for those with a lower `by`. A row with null in one of
+   * these columns waits for none.
+   */
   order?: { of: readonly Column<Table>[]; by: Column<Table> }
-  /** Where rows stay when they are done: null in a row that still waits. */
+  /** The columns that mark a finished row, if the queue keeps finished rows: they are null while the row waits. */
   ends?: readonly Column<Table>[]
-  /** longer than a try may take: nobody else tries what is being tried */
+  /** longer than a try may take, so that no other process tries the row meanwhile */
   leaseMs: number
   firstPauseMs: number
   longestPauseMs: number
-  /** so many of one process are under way side by side: what a process that dies may leave to be sent again */
+  /** rows that one process tries in parallel; if it dies, as many may be sent twice */
   atOnce: number
 }
 
-/** What becomes of a row after a try: it is `gone` already, it is `done` and goes, or these of its columns change. */
+/** The result of a try: the row is `gone` already, it is `done` and is deleted, or these of its columns change. */
 export type Fate<Table extends QueueTable> = 'gone' | 'done' | Partial<Row<Table>>
 
-/** Waiting and due at `now`, the longest waiting first. */
+/** The rows that wait and are due at `now`, the longest waiting first. */
 export async function listDue<Table extends QueueTable>({ table, key, order, ends = [] }: Queue<Table>, db: Kysely<Schema>, now: number, limit: number): Promise<Row<Table>[]> {
   const own = (column: string) => sql.ref(`${table}.${column}`)
   const conditions = [sql`${own('due_at')} <= ${now}`, ...ends.map((column) => sql`${own(column)} is null`)]
@@ -50,8 +54,9 @@ export async function listDue<Table extends QueueTable>({ table, key, order, end
 }
 
 /**
- * Each row is leased and tried once. One that breaks stays leased, is tried again, and holds up no other. `isStopping` is
- * asked before each is begun. Returns how many were tried, here or by another process that was quicker.
+ * Leases and tries each row once. A row whose try throws stays leased, is tried again later and does not stop the
+ * others. `isStopping` is asked before each row. Returns how many rows were tried, or found to be leased by another
+ * process.
  */
 export async function tryEach<Table extends QueueTable>(queue: Queue<Table>, { database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>, rows: readonly Row<Table>[], attempt: (row: Row<Table>) => Promise<Fate<Table>>, isStopping: () => boolean = () => false): Promise<number> {
   const waiting = rows.values()
@@ -71,12 +76,15 @@ export async function tryEach<Table extends QueueTable>(queue: Queue<Table>, { d
   return tried
 }
 
-/** When a row whose try has failed is tried again: the pause is twice as long each time, up to the longest, and never the same for all. */
+/** When a failed row is tried again (epoch ms): the pause doubles up to the longest, with a random factor. */
 export function nextTry<Table extends QueueTable>({ firstPauseMs, longestPauseMs }: Queue<Table>, { attempts }: Pick<Waiting, 'attempts'>, now: number): number {
   return Math.round(now + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 2))
 }
 
-/** Of several processes one takes it, until `until`; if that one dies, it is due again. False: another was quicker, or it is no more. */
+/**
+ * Takes a row for this process until `until` (epoch ms); if the process dies, the row is due again then. False if
+ * another process was faster, or if the row is finished.
+ */
 export async function lease<Table extends QueueTable>({ table, key, ends = [] }: Queue<Table>, database: Database, row: Row<Table>, until: number): Promise<boolean> {
   const isAsRead = [...[...key, 'due_at', 'attempts'].map((column) => isSame(row, column)), ...ends.map((column) => sql`${sql.ref(column)} is null`)]
   return (await change(database, sql`update ${sql.table(table)} set due_at = ${until}, attempts = attempts + 1 where ${sql.join(isAsRead, and)}`)) > 0n
@@ -90,7 +98,7 @@ async function settle<Table extends QueueTable>({ table, key }: Queue<Table>, da
   await change(database, sql`update ${sql.table(table)} set ${sql.join(columns)} where ${isIt}`)
 }
 
-/** On SQLite the rows that are tried side by side share a commit, with each other and with what customers change. */
+/** On SQLite, rows that are tried in parallel share a commit with each other and with customers' changes. */
 async function change({ engine, transaction, write }: Database, statement: RawBuilder<unknown>): Promise<bigint> {
   const { numAffectedRows = 0n } = await (engine === 'sqlite' ? transaction((trx) => statement.execute(trx)) : statement.execute(write))
   return numAffectedRows

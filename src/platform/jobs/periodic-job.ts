@@ -1,9 +1,9 @@
 import type { Log } from '../observability/log.ts'
 
 /**
- * Work of the background: a round now, where `isAtOnce`, and every `everyMs` ms; a round that takes longer is not joined by
- * a second. A failure is logged as `failure`, and tried again in the next one. Returns what stops it and waits for the round
- * that runs; a long round asks `isStopping` whether to go on. It keeps no process alive.
+ * Starts a periodic job: runs `round` every `everyMs` ms, and at once if `isAtOnce`. Rounds never overlap. A failure is
+ * logged as `failure`, and the next round runs as usual. Returns the function that stops the job and waits for the
+ * running round; a long round asks `isStopping` whether to go on. The job does not keep the process alive.
  */
 export function startPeriodicJob(log: Log, round: (isStopping: () => boolean) => Promise<unknown>, { everyMs, failure, isAtOnce = false }: { everyMs: number; failure: string; isAtOnce?: boolean }): () => Promise<void> {
   let running: Promise<unknown> | undefined

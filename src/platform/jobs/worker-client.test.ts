@@ -8,7 +8,7 @@ import { AskedThread } from './worker-client.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'careline-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A thread whose script says what it makes of a question. */
+/** A thread whose script answers with the given expression. */
 function openThread(answer: string, workerData?: unknown, options?: { idleMs: number }): AskedThread<number, unknown> {
   const script = path.join(folder, `${answer.length}-${Math.random()}.ts`)
   const threads = pathToFileURL(path.join(import.meta.dirname, 'worker-client.ts'))

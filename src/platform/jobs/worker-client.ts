@@ -1,4 +1,4 @@
-// A thread that answers questions: both ends of it.
+// A worker thread that answers questions: both ends of the channel.
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 
@@ -12,8 +12,8 @@ type Answered = { id: number; answer: unknown } | { id: number; failure: string 
 const forever = Number.POSITIVE_INFINITY
 
 /**
- * This end asks. The thread begins with the first question, and anew with the next one after it has ended. It keeps a
- * process alive only while somebody waits for it.
+ * The calling end. The thread starts with the first question, and again with the next one after it has exited. It keeps
+ * the process alive only while a caller waits for an answer.
  */
 export class AskedThread<Question, Answer> {
   readonly #script: URL
@@ -24,15 +24,16 @@ export class AskedThread<Question, Answer> {
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
-  /** the longest that anybody wanted of this thread */
+  /** the longest idle time that any caller has asked for */
   #restMs = forever
   #lastId = 0
 
   /**
-   * @param script calls `answerQuestions`; vite.config.ts puts it beside the server's own
-   * @param task what the thread does, for errors: “encodes sentences”
-   * @param options.idleMs it ends, and gives its memory back, when nobody has asked for so long
-   * @param options.newObjectsMb what V8 takes for new objects, and keeps: more spares the thread that makes very many some time
+   * @param script calls `answerQuestions`; vite.config.ts emits it beside the server's script
+   * @param task what the thread does, for error messages: “encodes sentences”
+   * @param options.idleMs after this time without a question the thread exits and frees its memory
+   * @param options.newObjectsMb V8's memory for new objects, which it never gives back: more of it saves time in a
+   * thread that creates very many objects
    */
   constructor(script: URL, task: string, workerData?: unknown, { idleMs = forever, newObjectsMb = 2 }: { idleMs?: number; newObjectsMb?: number } = {}) {
     this.#script = script
@@ -43,8 +44,8 @@ export class AskedThread<Question, Answer> {
   }
 
   /**
-   * @param idleMs it may end so soon after this, where nobody has wanted it for longer
-   * @throws what the thread's own answer threw, as text, or that the thread has ended
+   * @param idleMs how soon after its answer the thread may exit, unless another caller has asked for longer
+   * @throws the error that the thread's handler threw, as text, or that the thread has exited
    */
   ask(question: Question, idleMs = this.#idleMs): Promise<Answer> {
     const answered = Promise.withResolvers<Answer>()
@@ -58,7 +59,7 @@ export class AskedThread<Question, Answer> {
     return answered.promise
   }
 
-  /** How many wait for an answer. */
+  /** How many calls wait for an answer. */
   get queued(): number {
     return this.#waiting.size
   }
@@ -67,7 +68,7 @@ export class AskedThread<Question, Answer> {
     return this.#worker !== undefined
   }
 
-  /** Who waits is told that the thread has ended. */
+  /** Ends the thread; waiting calls are rejected. */
   async end(): Promise<void> {
     await this.#worker?.terminate()
   }
@@ -85,13 +86,13 @@ export class AskedThread<Question, Answer> {
     return worker
   }
 
-  /** Nobody waits. */
+  /** Called when no call waits. */
   #rest(): void {
     const worker = this.#worker
     worker?.unref()
     if (!worker || this.#restMs === forever) return
     this.#idle = setTimeout(() => {
-      // who asks from now on begins another one
+      // the next question starts a new thread
       if (this.#worker === worker) this.#worker = undefined
       void worker.terminate()
     }, this.#restMs)
@@ -108,8 +109,8 @@ export class AskedThread<Question, Answer> {
 }
 
 /**
- * That end answers, several questions at a time where `answer` waits for something.
- * @param givenAway what of an answer is handed over, and no longer this end's, in place of being copied
+ * The answering end, in the thread. It answers several questions concurrently while `answer` awaits.
+ * @param givenAway the buffers of an answer that are transferred instead of copied
  */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>, givenAway: (answer: Answer) => ArrayBuffer[] = () => []): void {
   const port = parentPort!
@@ -121,7 +122,9 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
   })
 }
 
-/** Where this thread and pages want the same processor, pages go first. Linux alone gives a thread a priority of its own. */
+/**
+ * Lowers this thread's priority, so that page requests get the processor first. Only Linux has priorities per thread.
+ */
 export function letPagesGoFirst(): void {
   if (process.platform !== 'linux') return
   const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority

@@ -35,7 +35,7 @@ it('somebody who tries under many names takes a bounded amount of memory', async
   const limit = createRateLimit({ ...rule, tries: 1 })
   const answers: boolean[] = []
   for (let name = 0; name < 80_000; name++) answers.push((await limit.take(`name-${name}`)).ok)
-  // each counter lets one pass: there are no more counters than that
+  // each counter lets one request pass, so this is the number of counters
   expect(answers.filter(Boolean).length).toBeLessThanOrEqual(65_536)
 })
 

@@ -4,9 +4,9 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../database/database.ts'
 import { countRateLimited } from '../observability/metrics.ts'
 
-/** So many tries in so many seconds; the time runs from the first one. */
+/** At most `tries` tries in `seconds` seconds, counted from the first one. */
 export interface LimitRule {
-  /** stands in the metrics and in the keys */
+  /** used in the metrics and in the keys */
   name: string
   tries: number
   seconds: number
@@ -15,18 +15,18 @@ export interface LimitRule {
 export type Allowance = { ok: true } | { ok: false; retryAfterS: number }
 
 export interface RateLimit {
-  /** Counts a try of `who`, or as many as it costs, and says whether that is too much. */
+  /** Counts one try of `who`, or `cost` of them, and says whether it is allowed. */
   take(who: string, cost?: number): Promise<Allowance>
-  /** One try less: it was none that the limit is for. */
+  /** Takes one try back because the limit does not apply to it. */
   giveBack(who: string): Promise<void>
-  /** Begins anew. */
+  /** Resets the counter. */
   forget(who: string): Promise<void>
 }
 
 /**
- * A limit of this process, in its memory: a restart forgives, and several processes each count for themselves. With
- * `shared` it is kept in the database where that is PostgreSQL, so that all processes count together; while the database
- * does not answer each counts for itself again. SQLite has one process, and so no need of it.
+ * A rate limit in this process's memory: a restart resets it, and several processes count separately. With `shared`,
+ * and if that database is PostgreSQL, counters are stored there and all processes count together; while it does not
+ * answer, each process counts separately. SQLite is used by one process only, so it needs no sharing.
  */
 export function createRateLimit(rule: LimitRule, shared?: Database): RateLimit {
   const options = { points: rule.tries, duration: rule.seconds, keyPrefix: rule.name }
@@ -48,15 +48,18 @@ async function runOn(database: Database, { text, values = [] }: { text: string; 
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
-/** Neither login ids nor addresses are written down. */
+/** Login ids and addresses are not stored. */
 function hashOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }
 
-/** Nobody outside can work out who shares a counter with whom. */
+/** Secret, so that an attacker cannot compute who shares a counter. */
 const bucketKey = randomBytes(32)
 
-/** At most 65,536 counters of a limit, whoever tries whatever: some 20 MB. Two who share one are counted together. */
+/**
+ * Maps to at most 65,536 counters per limit, some 20 MB, however many keys an attacker uses. Two keys that share a
+ * counter are counted together.
+ */
 function bucketOf(who: string): string {
   return createHmac('sha256', bucketKey).update(who).digest('hex').slice(0, 4)
 }

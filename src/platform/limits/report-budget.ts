@@ -3,13 +3,14 @@ import { perDatabase } from '../database/per-database.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 /**
- * Bytes of reports that one address may have us keep: events, signals, searches. A page of a visitor reports 2 to 4 KB, so
- * this is for 1,500 pages in five minutes behind one address; a program that wants to fill the disk gets 60 MB an hour on it.
+ * The bytes of reports (events, signals, searches) that are stored for one address. A visitor's page reports 2 to 4 KB,
+ * so this allows 1,500 pages in five minutes behind one address; a program that tries to fill the disk writes 60 MB an
+ * hour.
  */
 export const reportBudgetRule = { name: 'report_bytes', tries: 5_000_000, seconds: 300 }
 
-/** What can be done without has no room while the disk is nearly full (`Database.hasSpareRoom`). */
+/** The answer to dispensable writes while the disk is nearly full (`Database.hasSpareRoom`). */
 export const noRoom = failure(503, 'NO_ROOM', 'The disk has no room to keep this. Nothing of it was kept; send it again later.')
 
-/** One for all that is kept in a database, by whichever way it comes. `take` the key of an address, and bytes. */
+/** The limit of all reports stored in one database. Pass an address key and a number of bytes to `take`. */
 export const reportBudget = perDatabase(() => createRateLimit(reportBudgetRule))

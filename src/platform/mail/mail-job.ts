@@ -10,15 +10,15 @@ type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 2_000
 const drainMs = 5_000
-/** how often the log says again that nothing is configured */
+/** how often the log repeats that no mail server is configured */
 const reminderMs = 3_600_000
 
-/** The demo's mail server and gateway of text messages: what they take is in the inbox of this site. */
+/** The demo's mail server and SMS gateway: accepted messages are shown in the site's inbox. */
 const localInbox = { send: async (): Promise<SendOutcome> => ({ kind: 'accepted' }) }
 
 /**
- * Sends what is due, one round after the other. Returns what stops it: nothing new is begun, and what is being sent has
- * 5 s to end. Production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so.
+ * Starts the job that sends due mails. Returns the function that stops it: no new mail is begun, and running ones get 5
+ * s to finish. Production without SMTP_URL sends nothing: mails wait, and log and metrics show it.
  */
 export function startMailing(parts: Parts, compose: ComposeMail): () => Promise<void> {
   const { config, database, clock, log } = parts

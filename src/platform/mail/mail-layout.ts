@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** Everything that an e-mail says, in the order in which it stands: the text and the HTML are two ways to show it. */
+/** The content of an e-mail, in reading order; text and HTML are both made from it. */
 export interface MailWords {
   locale: Locale
   brand: string
   subject: string
   greeting: string
   lead: string
-  /** what somebody has written to the reader, in their words and lines */
+  /** text that another person has written to the reader, with its line breaks */
   quote?: string
   facts: { label: string; value: string }[]
   link: { label: string; href: string }
@@ -15,7 +15,7 @@ export interface MailWords {
   notes: string[]
 }
 
-/** The plain text of an e-mail and its HTML. What people have typed is escaped. */
+/** Makes the plain text and the HTML of an e-mail. User input is escaped in the HTML. */
 export function layOutMail(words: MailWords): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) }
 }
@@ -39,7 +39,7 @@ const style = {
   note: 'margin:16px 0 0;font-size:14px;color:#4a5767',
 } as const
 
-/** Plain tables and styles on the elements: what mail programs understand. */
+/** Uses plain tables and inline styles, which all mail programs understand. */
 function htmlOf({ locale, brand, subject, greeting, lead, quote, facts, link, notes }: MailWords): string {
   const paragraph = (look: keyof typeof style, text: string) => `<p style="${style[look]}">${escapeHtml(text)}</p>`
   const rows = facts.map(({ label, value }) => `<tr><th scope="row" style="${style.label}">${escapeHtml(label)}</th><td style="${style.value}">${escapeHtml(value)}</td></tr>`)

@@ -1,15 +1,15 @@
-/** Where e-mails are handed over. */
+/** The mail server that takes the e-mails. */
 export interface SmtpSettings {
   host: string
   port: number
   /** TLS from the first byte (smtps) */
   isSecure: boolean
-  /** STARTTLS or nothing: a password never travels in the clear, but for a server on this machine */
+  /** requires STARTTLS: a password is never sent in the clear, except to a server on this machine */
   needsTls: boolean
   credentials: { user: string; pass: string } | undefined
 }
 
-/** Whom e-mails are from; without a name the operator's brand stands there. */
+/** The sender of e-mails; without a name the operator's brand is used. */
 export interface Mailbox {
   name: string | undefined
   address: string
@@ -18,7 +18,7 @@ export interface Mailbox {
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** `smtp://user:password@mail.example.com:587` or `smtps://…`; undefined for everything else. */
+/** Parses `smtp://user:password@mail.example.com:587` or `smtps://…`; undefined for any other text. */
 export function parseSmtpUrl(text: string): SmtpSettings | undefined {
   if (!URL.canParse(text) || !isDecodable(text)) return undefined
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text)
@@ -45,12 +45,12 @@ function isDecodable(text: string): boolean {
 
 const addressShape = /^[^\s@<>"(),:;\\[\]]{1,64}@[\w-]+(\.[\w-]+)*$/
 
-/** An address that goes into headers and envelopes as it is: no spaces, no quotes, no control characters, one @. */
+/** Whether headers and envelopes can take the address as it is: no spaces, quotes, control characters, one @. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressShape.test(text)
 }
 
-/** `Meadowlink <appointments@example.com>` or the address alone; undefined for everything else. */
+/** Parses `Meadowlink <appointments@example.com>` or an address alone; undefined for any other text. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name, inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
   const address = (inBrackets ?? text).trim()

@@ -7,7 +7,7 @@ import { smtpTimeouts } from './smtp-sender.ts'
 
 export type OutboxRow = Selectable<OutboxMailTable>
 
-/** Its rows stay, so that people and the desk see what was written to them. */
+/** The queue of outgoing mails. Finished rows are kept, so that customers and the desk can see what was sent. */
 export const outbox: Queue<'outbox_mail'> = {
   table: 'outbox_mail',
   key: ['message_id'],
@@ -18,21 +18,21 @@ export const outbox: Queue<'outbox_mail'> = {
   atOnce: 4,
 }
 
-/** What is to be written to whom: `template` says which feature writes it, from `payload`. */
+/** A mail to be sent; `template` names the feature that writes it from `payload`. */
 export interface NewMail {
-  /** the same however often it is sent */
+  /** the same at every attempt to send it */
   messageId: string
-  /** whose owner gets it */
+  /** the account whose owner gets the mail */
   accountNumber: string
   template: string
   payload: object
-  /** what it is about: two about the same thing go out one after the other */
+  /** what the mail is about: two mails about the same subject are sent one after the other */
   subjectId: string
   /** epoch ms */
   at: number
 }
 
-/** Puts an e-mail into the outbox, in the transaction of what it tells of. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports. */
 export async function insertMail(trx: Transaction<Schema>, { messageId, accountNumber, template, payload, subjectId, at }: NewMail): Promise<void> {
   await trx
     .insertInto('outbox_mail')
@@ -40,7 +40,7 @@ export async function insertMail(trx: Transaction<Schema>, { messageId, accountN
     .execute()
 }
 
-/** ORD-04: what has been sent about these accounts, or these subjects, the newest first; what it says stays in it. */
+/** ORD-04: the mails sent about these accounts or these subjects, the newest first, without their content. */
 export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null; isText: boolean }[]> {
   const [column, values] = 'accounts' in of ? (['account_number', of.accounts] as const) : (['subject_id', of.subjects] as const)
   if (values.length === 0) return []
@@ -48,7 +48,7 @@ export async function listSent(db: Kysely<Schema>, of: { accounts: readonly stri
   return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject, channel }) => ({ id, at: at!, template, subject, isText: channel === 'sms' }))
 }
 
-/** How many are due, or were tried in vain and wait for the next try. */
+/** How many mails are due, or wait for another try after a failure. */
 export async function countWaiting(database: Database, now: number): Promise<number> {
   const { count } = await database.read
     .selectFrom('outbox_mail')

@@ -1,18 +1,18 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { Mailbox } from './mail-settings.ts'
 
-/** An e-mail as a feature writes it; its Message-ID stands with the row of the outbox. */
+/** An e-mail as a feature writes it; the outbox row has its Message-ID. */
 export interface OutgoingMail {
   to: Mailbox
-  /** whose name stands before the address that it is from, where the settings name nobody */
+  /** the sender's name, used if the settings name none */
   senderName?: string
   subject: string
   text: string
-  /** a whole document; everything in it that people have typed is escaped */
+  /** a whole document; user input in it is escaped */
   html: string
-  /** what ends such e-mails by one click, without a page (RFC 8058) */
+  /** the address for one-click unsubscribing (RFC 8058) */
   unsubscribeUrl?: string
-  /** an iTIP message (RFC 5546): mail programs put it into the calendar or take it out */
+  /** an iTIP message (RFC 5546), with which mail programs update the calendar */
   invitation?: { method: 'REQUEST' | 'CANCEL'; file: string }
 }
 
@@ -20,20 +20,22 @@ export interface OutgoingMail {
 export interface OutgoingSms {
   /** E.164 */
   to: string
-  /** best of GSM's letters alone: one other, such as í, more than halves what a message holds */
+  /**
+   * preferably letters of the GSM alphabet only: one other letter, such as í, more than halves the length of a message
+   */
   text: string
   locale: Locale
 }
 
 /**
- * Why an e-mail is not sent: nobody to write to, the time for it is past, what it says is no longer so, its reader does
- * without such e-mails, or the row says nothing that can be read.
+ * Why a mail is not sent: there is no recipient, it is too late, its content is outdated, the recipient has opted out,
+ * or the row cannot be read.
  */
 export type MailRefusal = 'no-address' | 'too-late' | 'superseded' | 'unwanted' | 'unreadable'
 
 /**
- * `sms`: a text message goes out in place of an e-mail; `mail` beside it goes where the number takes none.
- * `until` (epoch ms): not before then; nobody is woken by a reminder.
+ * A mail ready to be sent. `sms` is sent instead of an e-mail; a `mail` beside it is sent if the number refuses text
+ * messages. `until` (epoch ms): the mail must wait until then, such as a reminder in the night.
  */
 export type ComposedMail =
   | { ok: true; mail: OutgoingMail; sms?: undefined }

@@ -23,7 +23,7 @@ async function addMails(database: Database, ids: readonly string[], columns: Par
 
 const rowsOf = (database: Database) => database.read.selectFrom('outbox_mail').selectAll().orderBy('message_id').execute()
 
-/** A worker on a mail server of its own; its clock is moved by hand. */
+/** A worker with its own mail server; the test moves its clock. */
 async function buildWorker(database: Database, fault?: (step: string, taken: readonly TakenMail[]) => Fault | undefined, compose?: () => Promise<ComposedMail>) {
   const server = await listenSmtp(fault)
   let now = testNow

@@ -7,13 +7,13 @@ import type { ComposedMail } from './outgoing-mail.ts'
 import { outbox, type OutboxRow } from './outbox-store.ts'
 import type { MailSender, SendOutcome } from './smtp-sender.ts'
 
-/** Writes the e-mail or the text message of a row, at the moment when it is sent: to who owns the account now. */
+/** Writes the e-mail or text message of a row when it is sent, to the account's owner at that time. */
 export type ComposeMail = (row: OutboxRow) => Promise<ComposedMail>
 
 export interface OutboxParts extends Pick<Runtime, 'database' | 'clock' | 'log'> {
   compose: ComposeMail
   sender: MailSender
-  /** without it no text message is composed */
+  /** without it no text messages are sent */
   texts?: SmsSender | undefined
 }
 
@@ -22,19 +22,19 @@ const batchSize = 20
 const maxAttempts = 52
 
 /**
- * One round: every e-mail that is due is tried once. At least once each, with the same Message-ID every time: a crash, or
- * an answer that was lost, sends it again. `isStopping` is asked before each is begun; `signal` ends what is on its way.
- * Returns whether another round would find more at once.
+ * One round: tries every due mail once. Delivery is at least once, with the same Message-ID each time: a crash or a
+ * lost answer causes another sending. `isStopping` is asked before each mail; `signal` aborts running ones. Returns
+ * whether another round should follow at once.
  */
 export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
-  // many of one appointment do not keep those of others waiting
+  // more than a batch is read, so that many mails about one appointment do not hold up those about others
   const due = await listDue(outbox, parts.database.read, parts.clock(), batchSize * 10)
   const rows = onePerSubject(due).slice(0, batchSize)
   const tried = await tryEach(outbox, parts, rows, (row) => sendOne(parts, row, signal), isStopping)
   return due.length >= batchSize && tried > 0 && !isStopping()
 }
 
-/** Two about the same thing never go out side by side: the later one would arrive first now and then. */
+/** Mails about the same subject are never sent in parallel, because the later one might arrive first. */
 function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
   const seen = new Set<string>()
   return rows.filter(({ subject_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
@@ -43,7 +43,7 @@ function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
 async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<Fate<'outbox_mail'>> {
   const { clock, compose } = parts
   if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
-  // read after the lease: a change of the appointment that was made before it takes its old reminder out
+  // composed after the lease: a change of the appointment before it makes an old reminder obsolete
   const composed = await compose(row)
   if (!composed.ok) return 'until' in composed ? { due_at: composed.until } : giveUp(parts, row, composed.reason)
   const { outcome, channel } = await handOver(parts, composed, row.message_id, signal)
@@ -58,7 +58,7 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
   return { due_at: nextTry(outbox, row, clock()) }
 }
 
-/** By text message where that was composed; a number that takes none gets the e-mail at once, so that nobody waits for news in vain. */
+/** Sends the text message, if any; if the number refuses it, the e-mail follows at once, so that the news arrives. */
 async function handOver({ sender, texts }: OutboxParts, { mail, sms }: Extract<ComposedMail, { ok: true }>, messageId: string, signal: AbortSignal): Promise<{ outcome: SendOutcome; channel: 'sms' | null }> {
   if (sms) {
     const outcome: SendOutcome = texts ? await texts.send(sms, messageId.replace(/^<|>$/g, ''), signal) : { kind: 'failed', detail: 'there is no gateway for text messages' }

@@ -1,7 +1,7 @@
 import type { Mailbox, SmtpSettings } from './mail-settings.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** In ms. Each step has its own limit; `whole` ends a server that answers every step, but each as late as it may. */
+/** In ms. Each step has its own limit; `whole` limits a server that answers each step, but as late as it may. */
 export interface SmtpTimeouts {
   connect: number
   greeting: number
@@ -12,19 +12,20 @@ export interface SmtpTimeouts {
 export const smtpTimeouts: SmtpTimeouts = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 60_000 }
 
 /**
- * `accepted`: the server has taken it. `refused`: it never will, for this address or this e-mail. `failed`: not now, or
- * nobody knows: it is tried again. `detail` is the server's answer, for the log; it may name the address.
+ * `accepted`: the server has taken the mail. `refused`: it will never take it, because of the address or the mail.
+ * `failed`: not now, or the result is unknown; the mail is tried again. `detail` is the server's answer for the log and
+ * may contain the address.
  */
 export type SendOutcome = { kind: 'accepted' } | { kind: 'refused' | 'failed'; detail: string }
 
 export interface MailSender {
-  /** Never throws. An abort ends the connection: what the server then did with the e-mail is unknown. */
+  /** Never throws. After an abort it is unknown what the server did with the mail. */
   send(mail: OutgoingMail, messageId: string, signal: AbortSignal): Promise<SendOutcome>
 }
 
-/** Hands e-mails to a mail server, one connection each: no connection outlives what it was opened for. */
+/** Sends mails by SMTP, each over its own connection. */
 export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
-  // a site that sends nothing, as the demo, never loads the library
+  // loaded on first use: a site that sends no mail, such as the demo, does not need the library
   const open = async () => (await import('nodemailer')).createTransport({
     host: smtp.host,
     port: smtp.port,
@@ -35,7 +36,7 @@ export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: Sm
     dnsTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
-    // nothing of an e-mail is read from files or addresses, whatever its texts look like
+    // the library must never read parts of a mail from files or URLs, whatever the mail's texts look like
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -59,13 +60,13 @@ function envelopeOf({ to, senderName, subject, text, html, invitation, unsubscri
     subject,
     text,
     html,
-    // programs need no answer from people to what a program wrote (RFC 3834)
+    // tells auto-responders not to answer an automatic mail (RFC 3834)
     headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl ? { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}) },
     ...(invitation ? { icalEvent: { method: invitation.method, filename: 'invite.ics', content: invitation.file } } : {}),
   }
 }
 
-/** The steps in which a server speaks of this e-mail, and not of who we are. */
+/** The SMTP steps in which a refusal concerns this mail, and not this site as a client. */
 const stepsOfMail = new Set(['RCPT TO', 'DATA'])
 
 function explain(error: unknown): SendOutcome {

@@ -3,7 +3,7 @@ import { embedTexts } from './embeddings.ts'
 import { createTestEmbeddings, type TestEncoder } from '#test/support/embeddings.ts'
 import { listen } from '#test/support/server.ts'
 
-/** The text's length and its letters. */
+/** A vector of the text's length and its letters. */
 const encode = async (texts: readonly string[]) => texts.map((text) => Float32Array.from({ length: 16 }, (_, place) => (place === 0 ? text.length : text.charCodeAt(place - 1) || 1)))
 
 async function endpoint(name: TestEncoder) {
@@ -23,7 +23,7 @@ test('ANS-16 an endpoint gives a vector for each text, in their order, however i
 test.each(['short', 'uneven', 'hollow', 'zero', 'tiny', 'garbage', 'failing', 'busy', 'endless', 'elsewhere'] as const)('ANS-16 an endpoint that is %s gives nothing', async (name) => {
   const { embed, asked } = await endpoint(name)
   await expect(embed(['one', 'two'])).rejects.toThrow(Error)
-  // nowhere else, and not again
+  // no redirect was followed, and there was no retry
   expect(asked).toHaveLength(1)
 })
 

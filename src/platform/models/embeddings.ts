@@ -5,11 +5,11 @@ import { createBreaker, isBeingTried } from '../services/breaker.ts'
 import type { EmbeddingsSettings } from '../config/config.ts'
 
 const connectTimeoutMs = 1000
-/** More than any answer to `textsAtOnce` texts: an endpoint that never ends its answer does not fill the memory. */
+/** More than any answer to `textsAtOnce` texts, so that an endless answer does not fill the memory. */
 const maxAnswerBytes = 8 * 1024 * 1024
 const failuresBeforeOpen = 5
 const halfOpenAfterMs = 10_000
-/** What vectors of a model have: fewer say nothing, and each question is compared with thousands of them. */
+/** Accepted lengths of a vector: shorter ones are meaningless, and each question is compared with thousands. */
 const [fewestNumbers, mostNumbers] = [8, 4096]
 
 interface Client {
@@ -20,9 +20,10 @@ interface Client {
 const clients = new WeakMap<EmbeddingsSettings, Promise<Client>>()
 
 /**
- * A vector for each text, in their order, from any endpoint that speaks OpenAI's embeddings. After five failures in a row the
- * endpoint is left alone for ten seconds.
- * @throws BrokenCircuitError meanwhile, and an error where it does not answer in time, or answers anything but so many vectors of one length with finite numbers
+ * One vector for each text, in order, from an endpoint with OpenAI's embeddings API. After five failures in a row the
+ * endpoint is not called for ten seconds.
+ * @throws BrokenCircuitError during that time, and an error if the endpoint does not answer in time, or answers with
+ * anything but one vector per text, all of one length and with finite numbers
  */
 export async function embedTexts(settings: EmbeddingsSettings, texts: readonly string[], timeoutMs: number): Promise<Float32Array[]> {
   const { model, breaker } = await clientOf(settings)
@@ -32,7 +33,7 @@ export async function embedTexts(settings: EmbeddingsSettings, texts: readonly s
     const { embeddings, responses } = await embedMany({
       model,
       values: [...texts],
-      // whoever can wait asks again later by itself
+      // no retries: callers with time retry later themselves
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeoutMs),
       ...(settings.dimensions === undefined ? {} : { dimensions: settings.dimensions }),
@@ -41,7 +42,7 @@ export async function embedTexts(settings: EmbeddingsSettings, texts: readonly s
   })
 }
 
-/** The library takes a third of a second to load: only where an endpoint is configured, with the first text. */
+/** The library takes a third of a second to load, so it is loaded with the first text, if an endpoint is configured. */
 function clientOf(settings: EmbeddingsSettings): Promise<Client> {
   const known = clients.get(settings)
   if (known) return known
@@ -53,13 +54,13 @@ function clientOf(settings: EmbeddingsSettings): Promise<Client> {
 async function createClient({ url, name, apiKey }: EmbeddingsSettings): Promise<Client> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
-  // texts and key go where the operator said, and nowhere else
+  // redirects are refused: texts and the key must reach only the configured endpoint
   const fetchBounded = ((input: Parameters<typeof fetchOutside>[0], init: object) => fetchOutside(input, { ...init, dispatcher, redirect: 'error' })) as unknown as typeof fetch
   const provider = createOpenAICompatible({ name: 'embeddings', baseURL: url, fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) })
   return { model: provider.embeddingModel(name), breaker: createBreaker('embeddings', { failures: failuresBeforeOpen, halfOpenAfterMs }) }
 }
 
-/** As the endpoint numbers them: the library takes them as they stand. */
+/** Sorts the vectors by the endpoint's own index, which the library ignores. */
 function inOrder(embeddings: readonly number[][], body: unknown): readonly (readonly number[])[] {
   const data = (body as { data?: { index?: unknown }[] } | undefined)?.data
   const places = data?.map(({ index }) => index)

@@ -8,32 +8,36 @@ export interface ModelRequest {
   instructions: string
   prompt: string
   maxOutputTokens: number
-  /** within this the first word has to come, and after it each next one */
+  /** ms until the first word, and between words, at most */
   patienceMs: number
   signal: AbortSignal
 }
 
 export interface ModelUsage {
-  /** undefined where the model does not say */
+  /** undefined if the model does not report it */
   inputTokens: number | undefined
   outputTokens: number | undefined
 }
 
-/** late: no word in time; broken: it could not be reached, answered with an error or garbage, broke off, or is left alone; cut: it said too much. */
+/**
+ * late: no word in time; broken: the model was unreachable, answered with an error or nonsense, broke off, or its
+ * breaker is open; cut: the answer was too long.
+ */
 export type ModelEnd = { kind: 'whole' | 'late' | 'broken' | 'cut' } & ModelUsage
 
-/** More than this is no answer to a question, whatever it is. */
+/** The longest answer, in characters. */
 const maxCharacters = 20_000
 
-/** A model that was given less time and said nothing may be sound. */
+/** If a model had less time than this, its silence does not count as a failure. */
 const fairTimeMs = 2000
 
 type Settings = NonNullable<Config['model']>
 
 /**
- * What a model says, as it comes, from any endpoint that speaks OpenAI's chat completions. Never throws for the model's own
- * failures: it returns how it ended. Throws where `signal` is aborted; a reader who stops reading ends the call. One that was
- * late or broken three times in a row is left alone for half a minute, so that nobody else waits for it.
+ * Streams a model's answer from an endpoint with OpenAI's chat completions API. Failures of the model do not throw; the
+ * return value says how the stream ended. Throws if `signal` is aborted; a reader who stops reading ends the call.
+ * After three late or broken answers in a row the model is not called for half a minute, so that other customers do not
+ * wait for it.
  */
 export async function* streamModel(settings: Settings, request: ModelRequest): AsyncGenerator<string, ModelEnd> {
   const { model, breaker } = await clientOf(settings)
@@ -78,7 +82,7 @@ export async function* streamModel(settings: Settings, request: ModelRequest): A
   return { kind: clock.hasRung() ? 'late' : isWhole ? 'whole' : 'broken', ...usage }
 }
 
-/** Aborts when nothing has come for too long. */
+/** Aborts if nothing arrives for `patienceMs`. */
 function startClock(controller: AbortController, patienceMs: number) {
   let hasRung = false
   const ring = () => {
@@ -103,7 +107,7 @@ interface Client {
 
 const clients = new WeakMap<Settings, Client>()
 
-/** The library takes a third of a second to load: only where a model is configured, with the first question. */
+/** The library takes a third of a second to load, so it is loaded with the first question, if a model is configured. */
 async function clientOf(settings: Settings): Promise<Client> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const known = clients.get(settings)
@@ -114,5 +118,5 @@ async function clientOf(settings: Settings): Promise<Client> {
   return client
 }
 
-/** Questions and key go where the operator said, and nowhere else. */
+/** Redirects are refused: questions and the key must reach only the configured endpoint. */
 const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

@@ -1,6 +1,6 @@
 import type { Histogram, Registry } from 'prom-client'
 
-/** The values that were observed under one set of labels. */
+/** The observed values for one set of labels. */
 export class Series {
   readonly counts: number[]
   sum = 0
@@ -20,8 +20,8 @@ export class Series {
 }
 
 /**
- * A histogram as prom-client writes it, of series that are looked up once and kept by whoever observes: its own puts the
- * labels together at each value, which for a statement takes a tenth of what SQLite does.
+ * A histogram in prom-client's format whose callers look a series up once and keep it. prom-client's own histogram
+ * joins the labels for each value, which costs a tenth of a SQLite statement.
  */
 export class KeptHistogram<Label extends string> {
   readonly type = 'histogram'
@@ -37,14 +37,14 @@ export class KeptHistogram<Label extends string> {
     registry.registerMetric(this as unknown as Histogram)
   }
 
-  /** A new one: once for each set of labels. */
+  /** Adds a series; call it once for each set of labels. */
   series(labels: Record<Label, string>): Series {
     const series = new Series(this.#bounds)
     this.#series.push({ labels, series })
     return series
   }
 
-  /** What prom-client asks of a metric. */
+  /** Called by prom-client for each metric. */
   async get(): Promise<object> {
     const values = this.#series.flatMap(({ labels, series: { counts, sum } }) => {
       let count = 0

@@ -2,19 +2,19 @@ import { pino } from 'pino'
 
 export type Log = Pick<pino.Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'child'>
 
-/** Values under these names never reach a log line. */
+/** Values under these keys are redacted in log lines. */
 const secretKeys = [
   'password', 'token', 'authorization', 'cookie', 'secret', 'code', 'id_token',
   'accountNumber', 'ban', 'zip', 'zipcode', 'phone', 'loginId', 'email',
 ]
 
-/** Looks for the beginning of a run of letters alone: from each letter of a long text without an @ it would be quadratic. */
+/** Matches only at the start of a run of letters: from each letter of a text without an @ it would be quadratic. */
 const emailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.+-]+/g
 
-/** A gateway's own address at home, which everybody has: nobody is named by it, and help articles speak of it. */
+/** A private address of a home gateway: identifies no customer and is in help articles, so it is not masked. */
 const homeAddress = /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}$/
 
-/** Digits that could be an account, card or phone number, and e-mail addresses, inside free text; its work is linear. */
+/** Masks e-mail addresses, and digits that could be an account, card or phone number, in free text; in linear time. */
 export function maskPersonalText(text: string): string {
   return text.replace(emailAddress, '[email]').replace(/\(?\d[\d ().-]{7,}\d/g, (digits) => (homeAddress.test(digits) ? digits : '[number]'))
 }

@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { KeptHistogram, type Series } from './kept-histogram.ts'
 
 /**
- * What this process measures, for GET /metrics. Label values come from our own tables (route patterns, endpoint ids,
- * a few words), never from what somebody sends: the number of series is bounded. docs/operating.md says what they mean.
+ * The metrics of this process, for GET /metrics. Label values come from fixed tables (route patterns, endpoint ids, a
+ * few words), never from user input, so the number of series is bounded. docs/operating.md explains the metrics.
  */
 const registry = new Registry()
 
@@ -15,7 +15,7 @@ const requests = new Counter({
   labelNames: ['route', 'method', 'status'] as const,
   registers: [registry],
   collect() {
-    // also written down here, so that the sum over all routes is everything that was answered
+    // pages from the page cache are counted here too, so that the sum over all routes is the number of all answers
     this.inc({ route: '(kept)', method: 'GET', status: '2xx' }, keptHits() - keptHitsCounted)
     keptHitsCounted = keptHits()
   },
@@ -117,14 +117,14 @@ export function countMail(outcome: 'sent' | 'failed' | 'given_up'): void {
 
 let refusedReports = 0
 
-/** A report of events that was refused before it was read. */
+/** Counts a report of events that was refused before it was read. */
 export function countRefusedReport(): void {
   refusedReports += 1
 }
 
 let waitingMails = 0
 
-/** What is due and not sent, as the sender has seen it last. */
+/** Sets the number of mails that are due and not sent, as last seen by the sending job. */
 export function setWaitingMails(count: number): void {
   waitingMails = count
 }
@@ -133,7 +133,7 @@ export type BreakerState = 'closed' | 'half-open' | 'open'
 
 const breakers = new Map<string, () => BreakerState>()
 
-/** The breaker of an endpoint, from when it is first called. */
+/** Registers the breaker of an endpoint at its first call. */
 export function watchBreaker(endpoint: string, state: () => BreakerState): void {
   breakers.set(endpoint, state)
 }
@@ -151,7 +151,7 @@ void new Gauge({
   },
 })
 
-/** Figures that others count with plain integers, because each costs less than a label look-up; read when asked for. */
+/** Figures that other modules count with plain integers, which cost less than a label look-up; read at each scrape. */
 export interface MetricsSource {
   keptPages?: () => { hits: number; staleHits: number; misses: number; failures: number; bytes: number; entries: number }
   shedding?: () => { shed: number; inFlight: number; limit: number }
@@ -160,7 +160,10 @@ export interface MetricsSource {
 const source: MetricsSource = {}
 let isCollecting = false
 
-/** Takes the figures of this process's app, and starts the measurements of the process itself: event loop, memory, CPU, collector. */
+/**
+ * Registers the sources of this process's app, and starts the default metrics of the process: event loop, memory, CPU,
+ * garbage collector.
+ */
 export function startMetrics(given: MetricsSource): void {
   Object.assign(source, given)
   if (!isCollecting) collectDefaultMetrics({ register: registry })
@@ -192,7 +195,7 @@ figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight 
 figure('counter', 'careline_refused_reports_total', 'Reports of events refused with 503 before they were read: the database was behind, or pages needed the time.', () => refusedReports)
 figure('gauge', 'careline_mails_waiting', 'E-mails that are due and not sent.', () => waitingMails)
 
-/** Everything, as Prometheus reads it. */
+/** All metrics in Prometheus's text format. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {
   return { text: await registry.metrics(), contentType: registry.contentType }
 }

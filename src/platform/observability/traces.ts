@@ -9,8 +9,8 @@ const closeTimeoutMs = 2000
 
 /**
  * Sends spans to `endpoint`/v1/traces (OTLP over HTTP), in batches and in the background: a receiver that does not
- * answer costs no request anything, and what does not fit into the queue of 2,048 is dropped. Import it only where
- * traces are switched on: it brings OpenTelemetry with it.
+ * answer delays no request, and spans that do not fit into the queue of 2,048 are dropped. Import this module only if
+ * tracing is on: it loads OpenTelemetry.
  */
 export function openTracing(endpoint: string, service: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportTimeoutMs })

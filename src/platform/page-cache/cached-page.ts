@@ -5,35 +5,38 @@ import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
-/** Made in the background, once for as long as the page's bytes stay the same: dearer than for a response made to order. */
+/** Compressed in the background, once while the bytes stay the same: so a higher quality than for responses. */
 const brotliQuality = 9
-/** Made while somebody waits: 1 or 2 ms for a page. */
+/** Done while a request waits: takes 1 or 2 ms for a page. */
 const gzipLevel = 6
 
 /**
- * Kept pages as caches outside see them; docs/decisions/0006-kept-pages.md says why.
- * private: a shared cache that ignores `Vary: Cookie` would show an anonymous page to a signed-in person.
- * max-age=0: the siteVersion may rise at any moment, and a 304 costs us next to nothing.
- * stale-while-revalidate=30: a browser shows at once what it saw half a minute ago, no older than what we keep ourselves.
- * stale-if-error=86400: with the site down for a day, the page of yesterday is better than none.
+ * The Cache-Control of cached pages, for caches outside; docs/decisions/0006-kept-pages.md gives the reasons.
+ * private: a shared cache that ignores `Vary: Cookie` would show an anonymous page to a signed-in customer.
+ * max-age=0: the siteVersion may rise at any moment, and a 304 costs next to nothing.
+ * stale-while-revalidate=30: a browser may show at once what it had half a minute ago, which is no older than the page
+ * cache's own copies.
+ * stale-if-error=86400: if the site is down, a page up to a day old is better than none.
  */
 const cacheControl = 'private, max-age=0, stale-while-revalidate=30, stale-if-error=86400'
 
 interface Version {
-  /** undefined for the plain one: nearly nobody asks for it, and it would take four times the memory */
+  /** undefined for the plain version: it is seldom requested and would take four times the memory */
   body: Buffer | undefined
   etag: string
   headers: Record<string, string>
-  /** of the 304 that stands for it */
+  /** the headers of the 304 answer */
   unchangedHeaders: Record<string, string>
 }
 
-/** One page as bytes, ready to be sent as every browser asks for it; as others ask, once one has. */
+/**
+ * One page as bytes, ready to send in the encodings that browsers use; other encodings are made at their first request.
+ */
 export interface PageBytes {
-  /** tells pages apart: the hash of body and headers */
+  /** hash of body and headers, which identifies the content */
   hash: string
   versions: { br: Version; identity: Version; gzip?: Version }
-  /** all bodies together */
+  /** bytes of all bodies together */
   bytes: number
 }
 
@@ -43,7 +46,7 @@ export interface RenderedPage {
   body: Buffer
 }
 
-/** What of a request matters for the bytes of an answer. */
+/** The request headers that decide about the bytes of an answer. */
 export interface ReadRequest {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -53,7 +56,7 @@ export function hashPage({ headers, body }: RenderedPage): string {
   return createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)
 }
 
-/** Compresses a page and writes its headers down, so that sending it takes no more work. */
+/** Compresses a page and prepares its headers, so that sending it takes no further work. */
 export async function packPage(page: RenderedPage, hash: string): Promise<PageBytes> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -65,7 +68,7 @@ export async function packPage(page: RenderedPage, hash: string): Promise<PageBy
   return { hash, versions: { br: versionOf(page.headers, hash, 'br', body, length), identity: versionOf(page.headers, hash, 'identity', undefined, length) }, bytes: body.length }
 }
 
-/** Programs and proxies ask for it, browsers do not: no page takes its room before one has. */
+/** Only programs and proxies request gzip, so it is made and stored at the first such request. */
 function gzipOf(page: PageBytes): Version {
   const body = alone(gzipSync(plainOf(page), { level: gzipLevel }))
   page.bytes += body.length
@@ -76,17 +79,17 @@ function plainOf({ versions }: PageBytes): Buffer {
   return brotliDecompressSync(versions.br.body!)
 }
 
-/** What zlib gives may be the beginning of 16 KB. */
+/** Copies the bytes: zlib's result may be the start of a 16 KB buffer, which would be kept whole. */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
   return own
 }
 
-/** @param length of the plain page, where there is no body */
+/** @param length of the plain page; used if there is no body */
 function versionOf(own: Record<string, string>, hash: string, encoding: Encoding, body: Buffer | undefined, length: number): Version {
   const etag = `"${hash}-${encoding}"`
-  // files such as the site map say themselves that they are everybody's
+  // files such as the sitemap set their own public Cache-Control
   const isPublic = own['cache-control']?.startsWith('public') ?? false
   const unchangedHeaders = {
     ...own,
@@ -102,7 +105,10 @@ function versionOf(own: Record<string, string>, hash: string, encoding: Encoding
   return { body, etag, headers, unchangedHeaders }
 }
 
-/** The page, or a 304 where the asker has it. The headers of an answer are shared: node-server copies before it changes. May raise its `bytes`. */
+/**
+ * Answers with the page, or with a 304 if the client has it. The header object is shared between answers; node-server
+ * copies it before changing it. May raise the page's `bytes`.
+ */
 export function sendPage(page: PageBytes, { acceptEncoding, ifNoneMatch }: ReadRequest): Response {
   const encoding = chooseEncoding(acceptEncoding)
   const version = encoding === 'gzip' ? (page.versions.gzip ??= gzipOf(page)) : page.versions[encoding]
@@ -113,7 +119,7 @@ export function sendPage(page: PageBytes, { acceptEncoding, ifNoneMatch }: ReadR
   return new Response(body as Uint8Array<ArrayBuffer>, { status: 200, headers: version.headers })
 }
 
-/** RFC 9110, 13.1.2: compared weakly, for a proxy may have weakened it. */
+/** Compares weakly (RFC 9110, 13.1.2), because a proxy may have weakened the ETag. */
 function isListed(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }

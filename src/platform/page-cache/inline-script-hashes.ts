@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
 
 /**
- * What a kept page sends instead of a nonce, which cannot be kept: the page without its nonce, and the sources of a
- * `script-src` that let exactly those inline scripts run which carried it: `'sha256-…'` of each, once. A script that
- * came into the page any other way carries no nonce, and gets no permission.
+ * Replaces the nonce of a page that is to be cached, because many responses cannot share a nonce. Returns the page
+ * without it, and the `script-src` sources (`'sha256-…'`, each once) that allow exactly the inline scripts that carried
+ * it. A script that came into the page in another way carries no nonce and is not allowed.
  *
- * React writes the page: in its attributes `>` is always escaped, and no script of its holds `</script`.
+ * The regular expression relies on React's output: in its attributes `>` is always escaped, and none of its scripts
+ * contains `</script`.
  */
 export function replaceNonceByHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`

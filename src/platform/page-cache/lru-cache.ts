@@ -1,9 +1,9 @@
-/** Anything that knows how much memory it takes. */
+/** A value that knows its size in memory. */
 interface Sized {
   readonly bytes: number
 }
 
-/** Keeps the most recently used values within both bounds: whatever comes in pushes out what nobody asked for longest. */
+/** A least-recently-used cache bounded in bytes and in entries: a new value evicts those unused for longest. */
 export class BoundedShelf<Value extends Sized> {
   readonly #values = new Map<string, Value>()
   readonly #maxBytes: number
@@ -23,7 +23,7 @@ export class BoundedShelf<Value extends Sized> {
     return this.#values.size
   }
 
-  /** Counts as a use. */
+  /** Returns the value and marks it as used. */
   get(key: string): Value | undefined {
     const value = this.#values.get(key)
     if (value === undefined) return undefined
@@ -32,7 +32,7 @@ export class BoundedShelf<Value extends Sized> {
     return value
   }
 
-  /** No use: everything there is, the one unused for longest first. */
+  /** All entries, the least recently used first; does not mark them as used. */
   entries(): IterableIterator<[string, Value]> {
     return this.#values.entries()
   }
@@ -43,7 +43,7 @@ export class BoundedShelf<Value extends Sized> {
     this.grow(value.bytes)
   }
 
-  /** To be called when a value that is kept takes so many bytes more. */
+  /** Must be called when a stored value has grown by `bytes`. */
   grow(bytes: number): void {
     this.#bytes += bytes
     for (const [oldest] of this.#values) {

@@ -8,7 +8,7 @@ import { isPersonalPage, pageKey, type PageKind } from './page-keys.ts'
 
 const nothing = { acceptEncoding: undefined, ifNoneMatch: undefined }
 
-/** Pages of random text, which does not compress. */
+/** A page cache with pages of random text, which does not compress. */
 function buildKept(options: { maxBytes?: number; maxEntries?: number }, part: Partial<{ isShareable: boolean; delay: () => Promise<void> }> = {}) {
   const rendered: string[] = []
   let version = 1
@@ -35,7 +35,7 @@ test('the memory holds to its bounds, whatever is asked for', async () => {
   for (let count = 0; count < 70; count += 1) {
     await byBytes.kept.answer(`/page-${count}`, nothing)
     await byEntries.kept.answer(`/page-${count}`, nothing)
-    // what is asked for all the time stays
+    // a page that is requested all the time stays
     await byEntries.kept.answer('/home', nothing)
   }
   expect(byEntries.rendered.filter((key) => key === '/home')).toHaveLength(1)
@@ -62,7 +62,7 @@ test('the same page comes packed as it is asked for, and takes room only for wha
   expect([gzip.text, plain.text]).toEqual([br.text, br.text])
   expect(new Set([br.etag, gzip.etag, plain.etag]).size).toBe(3)
   expect(both).toBeGreaterThan(alone * 1.5)
-  // nothing is made, or counted, twice
+  // the version is neither made nor counted twice
   await ask('gzip')
   expect(keptPageStats().bytes - before).toBe(both)
   const unchanged = await kept.answer('/a', { acceptEncoding: 'gzip', ifNoneMatch: gzip.etag! })
@@ -118,12 +118,12 @@ test('OUT-02 a change has nobody wait: the last copies stand in while pages are 
   expect(rendered).toEqual(['/busiest', '/busy', '/quiet'])
   expect(await textOf('/busiest')).not.toBe(old.busiest)
   advance(1_000)
-  // who asks now waits for what is new
+  // a request now waits for the new version
   expect(await textOf('/quiet')).toBeUndefined()
   const late = kept.answer('/quiet', nothing)
   gates.splice(0).forEach((open) => open())
   expect(await (await late).text()).not.toBe(old.quiet)
-  // nobody has asked for it for a minute: it is made when somebody does
+  // this page was not requested for a minute, so it is rendered at its next request
   expect(rendered).toEqual(['/busiest', '/busy', '/quiet'])
 })
 
@@ -132,7 +132,7 @@ test('OUT-02 what is two changes old is no longer shown once the first of them i
   await (await kept.answer('/a', nothing)).text()
   raise()
   advance(700)
-  // nothing was noticed until now
+  // the change is noticed only now
   kept.recall('/a', nothing)
   advance(700)
   raise()

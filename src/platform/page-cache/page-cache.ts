@@ -1,52 +1,52 @@
 import { BoundedShelf } from './lru-cache.ts'
 import { hashPage, packPage, sendPage, type PageBytes, type ReadRequest, type RenderedPage } from './cached-page.ts'
 
-/** For this long a page is as good as new: times on it are told to the minute. */
+/** How long a cached page counts as fresh: its times are accurate to the minute. */
 const freshMs = 30_000
-/** The last good copy stands in for a page that cannot be made. */
+/** How old the last good copy may be that is served if the page cannot be rendered. */
 const staleIfErrorMs = 24 * 3_600_000
-/** How long a failed page waits until it is tried again, while its last good copy is served. */
+/** The pause before a failed page is rendered again; its last good copy is served meanwhile. */
 const retryMs = 5_000
-/** Services in another process may learn of a change a second after us: a page made so early is made again soon. */
+/** Services in another process may learn of a change a second later: a page rendered in this time is soon repeated. */
 const settleMs = 2_000
 const freshWhileSettlingMs = 1_000
 /**
- * After a change the last copy stands in for so long while pages are made again: a change must not have everybody wait at
- * the moment when most people come. With the second after which a lost notice is noticed (site-version.ts), nobody sees
- * what is older than two.
+ * How long old copies are served after a change while pages are rendered again, so that a change does not make all
+ * visitors wait at the busiest moment. With the second that it takes to notice a lost notice (site-version.ts), no
+ * visitor sees content older than two seconds.
  */
 const renewMs = 1_000
 const renewedAtOnce = 2
-/** Pages that were asked for so long before a change are made again unasked; the others when somebody asks. */
+/** Pages requested within this time before a change are rendered again at once, the others at their next request. */
 const busyMs = 60_000
 
-/** A page as it was made: `isDegraded` when a service left a gap in it. */
+/** A rendered page; `isDegraded` if a service's failure left a gap in it. */
 export interface Rendering extends RenderedPage {
   isDegraded: boolean
-  /** everybody may see it: it sets no cookie and does not vary by one */
+  /** true if any visitor may see it: it sets no cookie and does not vary by one */
   isShareable: boolean
 }
 
 interface KeptPage extends PageBytes {
   siteVersion: number
-  /** epoch ms: when its making began */
+  /** epoch ms when its rendering began */
   madeAt: number
-  /** epoch ms: not before this it is made anew */
+  /** epoch ms before which it is not rendered again */
   retryAt: number
-  /** the siteVersion in which it could not be made */
+  /** the siteVersion in which rendering failed */
   failedIn: number | undefined
-  /** how often it was asked for, lately: each change halves it */
+  /** the number of its recent requests: each change halves it */
   asked: number
-  /** epoch ms */
+  /** epoch ms of its last request */
   askedAt: number
 }
 
 type Outcome = { kind: 'kept'; page: KeptPage } | { kind: 'answer'; page: Rendering; isFailure: boolean } | { kind: 'fault'; error: unknown }
 
 export interface KeptPagesOptions {
-  /** makes the page at `key` for nobody in particular; within its own time limit */
+  /** renders the page of `key` for an anonymous visitor, within its own time limit */
   render(key: string): Promise<Rendering>
-  /** undefined while it is not known: nothing is kept then */
+  /** undefined while it is not known: no page is stored then */
   siteVersion(): number | undefined
   clock: () => number
   maxBytes?: number
@@ -54,11 +54,11 @@ export interface KeptPagesOptions {
 }
 
 export interface KeptPageStats {
-  /** answered from memory, fresh */
+  /** answered from the cache, fresh */
   hits: number
-  /** answered from memory while a new copy was made, or could not be made */
+  /** answered from the cache while the page was being rendered again or could not be rendered */
   staleHits: number
-  /** waited for a rendering */
+  /** requests that waited for a rendering */
   misses: number
   renders: number
   /** renderings that failed or were degraded */
@@ -69,14 +69,15 @@ export interface KeptPageStats {
 
 const totals: KeptPageStats = { hits: 0, staleHits: 0, misses: 0, renders: 0, failures: 0, bytes: 0, entries: 0 }
 
-/** What this process keeps, and how often that was enough. */
+/** The statistics of this process's page cache. */
 export function keptPageStats(): KeptPageStats {
   return { ...totals }
 }
 
 /**
- * Pages that are the same for everybody, each made once and kept as compressed bytes. The key is the path with the
- * allowed query; each copy belongs to a siteVersion. docs/decisions/0006-kept-pages.md describes the rules.
+ * The page cache: pages that are the same for all anonymous visitors, each rendered once and stored as compressed
+ * bytes. The key is the path with the allowed query; each copy belongs to a siteVersion.
+ * docs/decisions/0006-kept-pages.md describes the rules.
  */
 export class KeptPages {
   readonly #options: KeptPagesOptions
@@ -84,7 +85,7 @@ export class KeptPages {
   readonly #making = new Map<string, Promise<Outcome>>()
   #version: number | undefined
   #versionSince = 0
-  /** when the latest siteVersions before this one ended (epoch ms) */
+  /** epoch ms at which each recent siteVersion ended */
   readonly #ended = new Map<number, number>()
 
   constructor(options: KeptPagesOptions) {
@@ -92,7 +93,7 @@ export class KeptPages {
     this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 16 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
   }
 
-  /** To be called when the siteVersion has changed: pages that people ask for are made again, two at once, the busiest first. */
+  /** Call it when the siteVersion has changed: renders recently requested pages again, two at a time, busiest first. */
   noteChange(): void {
     const now = this.#options.clock()
     const version = this.#currentVersion(now)
@@ -103,13 +104,13 @@ export class KeptPages {
     }
     const keys = busy.toSorted((a, b) => b.asked - a.asked).values().map(({ key }) => key)
     const work = async () => {
-      // another change begins its own round
+      // another change starts its own round
       for (const key of keys) if (this.#version === version) await this.#make(key)
     }
     for (let each = 0; each < renewedAtOnce; each += 1) void work()
   }
 
-  /** From memory alone; undefined where the page has to be made first. */
+  /** Answers from the cache only; undefined if the page has to be rendered first. */
   recall(key: string, request: ReadRequest): Response | undefined {
     const page = this.#shelf.get(key)
     if (!page) return undefined
@@ -131,9 +132,9 @@ export class KeptPages {
   }
 
   /**
-   * From memory, or else made now: once for all who ask meanwhile. Where it cannot be made, or only with gaps, the last
-   * good copy is served for up to a day.
-   * @throws what the rendering threw, where there is no copy
+   * Answers from the cache, or renders the page, once for all requests that arrive meanwhile. If it cannot be rendered,
+   * or only with gaps, the last good copy is served for up to a day.
+   * @throws the error of the rendering if there is no copy
    */
   async answer(key: string, request: ReadRequest): Promise<Response> {
     const recalled = this.recall(key, request)
@@ -164,7 +165,7 @@ export class KeptPages {
     const version = this.#options.siteVersion()
     if (version !== this.#version) {
       if (this.#version !== undefined) this.#ended.set(this.#version, now)
-      // each lives for a second only
+      // an entry is needed for `renewMs` only
       for (const [ended, at] of this.#ended) if (now - at >= renewMs) this.#ended.delete(ended)
       this.#version = version
       this.#versionSince = now
@@ -176,7 +177,7 @@ export class KeptPages {
     return page.madeAt - this.#versionSince < settleMs ? freshWhileSettlingMs : freshMs
   }
 
-  /** One rendering at a time for each page and siteVersion. */
+  /** Starts one rendering at a time for each page and siteVersion. */
   #make(key: string): Promise<Outcome> {
     const siteVersion = this.#currentVersion(this.#options.clock())
     const flight = `${siteVersion} ${key}`
@@ -194,7 +195,7 @@ export class KeptPages {
       const rendering = await this.#options.render(key)
       const isFailure = rendering.isDegraded || rendering.status >= 500
       if (isFailure) this.#noteFailure(key, siteVersion)
-      // gone, or moved: the old copy would say otherwise
+      // the page is gone or has moved, so the old copy is wrong
       else if (rendering.status !== 200) this.#change(() => this.#shelf.delete(key))
       if (isFailure || rendering.status !== 200 || !rendering.isShareable || siteVersion === undefined) return { kind: 'answer', page: rendering, isFailure }
       return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined, asked: 0, askedAt: madeAt }) }
@@ -208,7 +209,7 @@ export class KeptPages {
     const rendered = { status: rendering.status, headers: rendering.headers, body: rendering.body }
     const hash = hashPage(rendered)
     const known = this.#shelf.get(key)
-    // mostly nothing has changed: then there is nothing to compress
+    // mostly the page is unchanged, and need not be compressed again
     const bytes = known?.hash === hash ? known : await packPage(rendered, hash)
     const page: KeptPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
     const before = this.#shelf.get(key)

@@ -1,14 +1,14 @@
-/** Pages of one kind that may be kept. */
+/** A kind of page that may be cached. */
 export interface PageKind {
-  /** the whole path of the page, without the `.data` of its script's request */
+  /** matches the whole path of the page, without the `.data` suffix of a script's request */
   path: RegExp
-  /** the parameters that the page reads, each with the values that it knows; others never reach it */
+  /** the parameters that the page reads, each with its valid values; others never reach the page */
   query: Readonly<Record<string, readonly string[]>>
 }
 
-/** Pages that belong to one person as soon as their address has one of `parameters`, whatever its value. */
+/** Pages that belong to one person if their URL has one of `parameters`, whatever its value. */
 export interface PersonalPage {
-  /** the whole path of the page, without the `.data` of its script's request */
+  /** matches the whole path of the page, without the `.data` suffix of a script's request */
   path: RegExp
   parameters: readonly string[]
 }
@@ -17,12 +17,12 @@ const maxPathLength = 300
 const dataSuffix = /(\/_)?\.data$/
 
 /**
- * The key of the page that a request target (`/support?lang=es`) asks for: its path, with those parameters of the kind
- * that have a value it knows. Undefined for a page that is not kept. So nobody can fill the memory with parameters, and a
- * page can be made from its key alone.
+ * The cache key of a request target (`/support?lang=es`): its path, with those parameters of the kind that have a valid
+ * value. Undefined for a page that is not cached. So a visitor cannot fill the memory with parameters, and a page can
+ * be rendered from its key alone.
  *
- * `_routes`, by which React Router's script asks for parts of a page's data, is left out as well: it takes what it
- * needs from the whole.
+ * `_routes`, with which React Router's script requests a part of a page's data, is left out too: the script picks that
+ * part from the whole.
  */
 export function pageKey(kinds: readonly PageKind[], target: string): string | undefined {
   const at = target.indexOf('?')
@@ -40,7 +40,7 @@ export function pageKey(kinds: readonly PageKind[], target: string): string | un
   return allowed.length === 0 ? path : `${path}?${new URLSearchParams(allowed)}`
 }
 
-/** Whether a request target is one person's page: it is made for each request, never kept, and no search engine's. */
+/** Whether a request target is one person's page: rendered per request, never cached, not for search engines. */
 export function isPersonalPage(pages: readonly PersonalPage[], target: string): boolean {
   const at = target.indexOf('?')
   if (at < 0) return false

@@ -10,7 +10,7 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
     const read = keepPerSiteVersion(async (from) => ({ siteVersion: await readSiteVersion(from.read), load: ++loads }))
     const [first, second] = await Promise.all([read(database), read(database)])
     expect(second).toBe(first)
-    // What was loaded before the siteVersion was known is loaded once more.
+    // A value loaded before the siteVersion was known is loaded once more.
     await vi.waitFor(async () => expect(await read(database)).toEqual({ siteVersion: 0, load: 2 }), { timeout: 5000 })
     for (let count = 0; count < 20; count += 1) expect(await read(database)).toEqual({ siteVersion: 0, load: 2 })
     await database.transaction(raiseSiteVersion)
@@ -26,7 +26,7 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
     const told: number[] = []
     followSiteVersion(database, (siteVersion) => told.push(siteVersion))
     const isTold = (siteVersion: number) => vi.waitFor(() => expect(told).toContain(siteVersion), { timeout: 5000 })
-    // What was loaded before the siteVersion was known is loaded once more.
+    // A value loaded before the siteVersion was known is loaded once more.
     await isTold(1)
     const before = await read(database)
     await database.transaction((trx) => raiseSiteVersion(trx, { isNews: true }))

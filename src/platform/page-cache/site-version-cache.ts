@@ -5,16 +5,16 @@ type Listener = (siteVersion: number, contentVersion: number) => void
 
 interface Watch {
   listeners: Set<Listener>
-  /** undefined until they have been read once */
+  /** undefined until they have been read */
   versions: Parameters<Listener> | undefined
 }
 
 const watches = new WeakMap<Database, Watch>()
 
 /**
- * Calls `listener` with the siteVersion (at once where it is known) and with each new one, as long as the database is
- * open. One watch serves all listeners of a database: they learn of a change in the same moment, so that nothing new is
- * made from something old that another of them keeps.
+ * Calls `listener` with the siteVersion and the contentVersion, at once if they are known, and with each new
+ * siteVersion, as long as the database is open. One watch serves all listeners of a database, so that they learn of a
+ * change at the same time and none makes a new value from another's outdated one.
  */
 export function followSiteVersion(database: Database, listener: Listener): void {
   const known = watches.get(database)
@@ -31,7 +31,7 @@ export function followSiteVersion(database: Database, listener: Listener): void 
   })
 }
 
-/** The same for the version of content alone: what is news calls nobody. */
+/** The same for the contentVersion alone: news does not call the listener. */
 export function followContentVersion(database: Database, listener: (contentVersion: number) => void): void {
   followVersion(database, (_, contentVersion) => contentVersion, listener)
 }
@@ -47,14 +47,14 @@ function followVersion(database: Database, versionOf: (...versions: Parameters<L
 }
 
 /**
- * Keeps what `load` makes of content and flags until the siteVersion changes. The value is shared by
- * all requests: nobody may change it. A failed load is not kept.
+ * Caches the value that `load` makes from content and flags until the siteVersion changes. All requests share the
+ * value, so it must not be changed. A failed load is not cached.
  */
 export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
   return keepPer(load, (siteVersion) => siteVersion)
 }
 
-/** The same of what is made of content alone: an outage, a flag or a best bet leaves it. */
+/** The same for a value made from content alone: an outage, a flag or a best bet does not invalidate it. */
 export function keepPerContentVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
   return keepPer(load, (_, contentVersion) => contentVersion)
 }
@@ -67,7 +67,7 @@ function keepPer<T>(load: (database: Database) => Promise<T>, versionOf: (...ver
     if (known) return known
     if (!watched.has(database)) {
       watched.add(database)
-      // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
+      // The watch calls back for its first reading too: a value loaded before that, of an unknown version, is dropped.
       followVersion(database, versionOf, () => kept.delete(database))
     }
     const value = load(database)

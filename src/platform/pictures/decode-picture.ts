@@ -9,15 +9,15 @@ const script = import.meta.env?.PROD ? './picture-worker.js' : './picture-worker
 const program = fileURLToPath(new URL(script, import.meta.url))
 
 export interface DecodeLimits {
-  /** s of a processor: how long it waits for one says nothing of a picture */
+  /** seconds of processor time; waiting for a processor does not count */
   processorS: number
-  /** ms from its start to its end */
+  /** ms from start to end */
   timeMs: number
-  /** of what the process may write to, in KB: beyond it the decoder gets no more, and gives up */
+  /** the process's data memory in KB: beyond it allocations fail and the decoder gives up */
   memoryKb: number
 }
 
-/** px: what is larger is made to fit */
+/** A size in px; larger pictures are scaled down to fit. */
 export interface Box {
   width: number
   height: number
@@ -26,12 +26,15 @@ export interface Box {
 const limits: DecodeLimits = { processorS: 15, timeMs: 20_000, memoryKb: 1_500_000 }
 const mostWords = 1000
 
-/** The shell sets the limits, which Node cannot, and becomes the program. Where a machine runs out of memory, Linux ends this process before others. */
+/**
+ * The shell sets the limits, which Node cannot do, and then executes the program. If the machine runs out of memory,
+ * Linux ends this process before others.
+ */
 const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; { ulimit -d "$1" && ulimit -t "$2"; } || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift 2; exec "$@"'
 
 /**
- * Writes the picture of the file `from` anew into the file `to`, no larger than the box, in a process of its own that has so
- * much time and memory and none of our secrets. What is left at `to` after a refusal is for the caller to take away.
+ * Rewrites the picture of the file `from` into the file `to`, no larger than the box, in a separate process with
+ * limited time and memory and without this process's secrets. After a refusal the caller must delete the file `to`.
  */
 export function decodePicture(from: string, to: string, { width, height }: Box, { processorS, timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
   return new Promise((resolve) => {
@@ -56,18 +59,18 @@ export function decodePicture(from: string, to: string, { width, height }: Box, 
   })
 }
 
-/** Pages come first; beside busy ones a picture still gets about a third of a processor. */
+/** Page requests come first; beside busy ones a picture still gets about a third of a processor. */
 const niceness = 5
 
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness)
   } catch {
-    // it has ended already
+    // it has exited already
   }
 }
 
-/** Whoever was killed, or found no memory, has said nothing whole: such a picture is none that we can read. */
+/** A process that was killed or ran out of memory has written no complete answer; its picture counts as damaged. */
 function readAnswer(said: string): Decoded {
   try {
     return JSON.parse(said) as Decoded

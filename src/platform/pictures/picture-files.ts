@@ -6,9 +6,9 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /*
- * A folder of pictures, never below what the web shows (TIC-09). A file is named by its content, in a folder for the first
- * two letters; it is whole under that name, or not there. `arriving` has what is being read or made, and nothing of it
- * outlives a day.
+ * A folder of pictures, never inside a folder that is served on the web (TIC-09). A file's name is its content hash, in
+ * a subfolder named by the first two digits; under that name a file is complete or does not exist. `arriving` holds
+ * files that are being received or made; they are deleted after a day.
  */
 
 export const hashShape = /^[\da-f]{64}$/
@@ -16,7 +16,7 @@ const asideMark = '.aside'
 
 const fileOf = (folder: string, hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
-/** A name of nobody's for what arrives. */
+/** A random file name in `arriving`. */
 export async function arrivingFile(folder: string): Promise<string> {
   const place = path.join(folder, 'arriving')
   await mkdir(place, { recursive: true, mode: 0o700 })
@@ -25,7 +25,10 @@ export async function arrivingFile(folder: string): Promise<string> {
 
 export class TooLarge extends Error {}
 
-/** Streams to the file; @throws TooLarge, with nothing left behind, as soon as it is more than `most` bytes. */
+/**
+ * Streams to a file in `arriving` and returns its path. @throws TooLarge as soon as there are more than `most` bytes;
+ * the file is deleted then
+ */
 export async function writeArriving(folder: string, source: Readable, most: number): Promise<string> {
   const file = await arrivingFile(folder)
   let bytes = 0
@@ -60,7 +63,7 @@ export async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Under its name from now on, also after a loss of power: a row that names it is written after this. */
+/** Moves a file to its final name, safe against a loss of power: the row that names it is written afterwards. */
 export async function keepFile(folder: string, from: string, hash: string): Promise<void> {
   const to = fileOf(folder, hash)
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
@@ -78,22 +81,23 @@ export function isKept(folder: string, hash: string): Promise<boolean> {
   return stat(fileOf(folder, hash)).then((found) => found.isFile(), () => false)
 }
 
-/** The file as a stream; undefined where there is none. */
+/** Streams a stored file; undefined if there is none. */
 export async function readKept(folder: string, hash: string): Promise<ReadableStream<Uint8Array> | undefined> {
   if (!hashShape.test(hash)) return undefined
   const handle = await open(fileOf(folder, hash)).catch(() => undefined)
   return handle && (Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>)
 }
 
-/** How `removeUnused` learns which files rows name. */
+/** Returns which of the hashes are named by rows. */
 type UsedOf = (hashes: readonly string[]) => Promise<ReadonlySet<string>>
 
 const atATime = 200
 
 /**
- * Takes away what no row names and is older than `before` (epoch ms), and what began to arrive before then; says how many.
- * A file is set aside first and looked up once more: whoever keeps the same picture in the same moment has it either back, or
- * finds after its row that it is gone, and writes it again.
+ * Deletes files that no row names and that are older than `before` (epoch ms), and files in `arriving` older than that;
+ * returns how many of the former. A file is renamed first and its hash looked up once more: a process that stores the
+ * same picture at the same moment either gets the file back, or finds after writing its row that the file is gone and
+ * writes it again.
  */
 export async function removeUnused(folder: string, usedOf: UsedOf, before: number): Promise<number> {
   let removed = 0
@@ -115,7 +119,7 @@ async function removeSome(place: string, names: readonly string[], usedOf: UsedO
   const aside: string[] = []
   for (const hash of hashes) {
     const file = path.join(place, hash)
-    // set aside in a round that was broken off
+    // renamed in an earlier round that was interrupted
     if (names.includes(hash + asideMark)) aside.push(hash)
     else if (!used.has(hash) && (await isOlder(file, before)) && (await rename(file, file + asideMark).then(() => true, () => false))) aside.push(hash)
   }

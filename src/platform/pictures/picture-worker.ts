@@ -1,25 +1,28 @@
-// A process of its own for one picture: whatever its bytes do to a decoder, they do it here, with nothing else in memory.
-// `picture-worker <from> <to> <width> <height>`, these at most, in px: writes it anew, and one line of JSON about it, or about why it was not, to standard output.
+// A separate process for one picture, so that a malicious file attacks only a process with nothing else in memory.
+// `picture-worker <from> <to> <width> <height>` (the largest size in px) writes the picture anew and prints one line of
+// JSON: its type and size, or the problem.
 import sharp from 'sharp'
 import { maxPixels } from './picture-limits.ts'
 import type { Decoded } from './decode-picture.ts'
 
-/** Of libvips's readers these alone: SVG, PDF, TIFF and the others are not there to be reached by a wrong beginning. */
+/**
+ * Only these three readers of libvips are allowed: SVG, PDF, TIFF and others cannot be reached by a forged file header.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** libvips says so alone in words. */
+/** libvips reports this only in the text of its error. */
 const tooManyPixels = /pixel limit|too large|too big/i
 
 async function rewrite(from: string, to: string, width: number, height: number): Promise<Decoded> {
   try {
-    // a moving picture is its first frame; what a phone noted as turned is turned, since the note goes
+    // of an animation only the first frame is read; autoOrient applies the rotation in the metadata, which is dropped
     const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })
     const { format } = await picture.metadata()
     const small = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-    // nothing of what came with it is written: no place, no time, no device, no preview, no profile
+    // no metadata are written: no place, time, device, preview or profile
     const written = await (format === 'jpeg' ? small.jpeg({ quality: 82 }) : small.webp({ quality: 88, effort: 3 })).toFile(to)
     return { ok: true, mediaType: format === 'jpeg' ? 'image/jpeg' : 'image/webp', width: written.width, height: written.height }
   } catch (error) {

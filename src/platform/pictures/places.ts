@@ -1,15 +1,15 @@
-/** So many at a time, and so many that wait, each for so long. */
+/** A limit on concurrent work: `most` run, and at most `mostWaiting` more wait, each for up to `waitMs`. */
 export interface PlaceRule {
   most: number
   mostWaiting: number
   /** ms */
   waitMs: number
-  /** of one who asks, so that nobody takes all; default: as many as there are */
+  /** places, running or waiting, of one requester, so that none takes all; default: no limit */
   mostOfOne?: number
 }
 
 export interface Places {
-  /** Undefined where there was no place in time, or none more of `who`: the work was not begun. */
+  /** The result of `work`; undefined if it was not begun: no place was free in time, or `who` has too many. */
   run<T>(work: () => Promise<T>, who?: string): Promise<T | undefined>
 }
 
@@ -36,7 +36,7 @@ export function createPlaces({ most, mostWaiting, waitMs, mostOfOne = most + mos
   }
   const leave = () => {
     const [next] = waiting
-    // its place is handed on
+    // its place passes to the next one
     if (next) next(true)
     else taken -= 1
   }

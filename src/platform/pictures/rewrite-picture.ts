@@ -7,7 +7,7 @@ import { kindBytes, problemOfKind } from './picture-kind.ts'
 import { maxPictureBytes, type DecodeProblem } from './picture-limits.ts'
 import { createPlaces } from './places.ts'
 
-/** A picture as we have written it. */
+/** A picture as this site has rewritten it. */
 export interface Rewritten {
   /** SHA-256, hexadecimal */
   hash: string
@@ -16,8 +16,8 @@ export interface Rewritten {
   width: number
   height: number
   /**
-   * Keeps the file, and then what names it: whatever ends this process between the two leaves a file that nobody names, and
-   * that is taken away. `name` returns false where there is to be no row; so does this.
+   * Stores the file, and then the row that names it: if the process ends between the two, the file has no row and is
+   * deleted later. `name` writes the row; if it returns false, no row was written, and `keep` returns false too.
    */
   keep(name: () => Promise<boolean>): Promise<boolean>
 }
@@ -30,16 +30,17 @@ interface Arrival {
   log: Log
 }
 
-/** Of this process: pages share the processors, and a large picture takes 460 MB. */
+/** Per process: page requests share the processors, and a large picture takes 460 MB. */
 const decoding = createPlaces({ most: 1, mostWaiting: 20, waitMs: 20_000 })
 
-/** The folder is not there for us, or is full: nothing is wrong with the picture. */
+/** Errors that mean a missing, forbidden or full folder: nothing is wrong with the picture. */
 const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'EMFILE'])
 
 /**
- * Reads a picture from the stream, writes it anew (TIC-09: no place, no time, no device, nothing but pixels) and gives it to
- * `use`. Only what that keeps stays. The stream is read to its end or destroyed, whatever comes of it.
- * @throws what the stream throws, where whoever sends it goes away
+ * Receives a picture from the stream, rewrites it (TIC-09: without place, time and device, only the pixels remain) and
+ * passes it to `use`. Its file is deleted afterwards unless `use` keeps it. The stream is always read to its end or
+ * destroyed.
+ * @throws the stream's error if the sender aborts
  */
 export async function rewritePicture<T>({ folder, source, maxSide, log }: Arrival, use: (picture: Rewritten) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
   const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
@@ -69,8 +70,8 @@ interface RewrittenFile {
 }
 
 /**
- * Writes the picture of a file anew, no larger than the box, in a file beside it, gives that to `use` and takes it away.
- * All pictures of this process wait in one line.
+ * Rewrites the picture of a file, no larger than the box, into a file beside it, passes that to `use` and deletes it
+ * afterwards. All pictures of this process wait in one queue.
  */
 export async function rewriteFile<T>(from: string, box: Box, use: (made: RewrittenFile) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
   const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
@@ -96,7 +97,7 @@ async function keepAs(folder: string, file: string, hash: string, name: () => Pr
   }
   await keepCopy()
   if (!(await name())) return false
-  // the same picture may have been taken away in between, since nobody named it
+  // the same picture may have been deleted meanwhile, as no row named it
   if (!(await isKept(folder, hash))) await keepCopy()
   return true
 }

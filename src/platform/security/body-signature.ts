@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How we and an operator's systems prove what we send each other: `t=…,v1=…`, the time of sending in epoch seconds and HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
+/**
+ * The header that signs bodies between this site and the operator's systems: `t=…,v1=…`, the time of sending in epoch
+ * seconds and the HMAC-SHA256 of `{t}.{body}` in hexadecimal digits.
+ */
 export const signatureHeader = 'careline-signature'
 
-/** What was sent longer ago may be somebody's copy of it. */
+/** An older signature is refused, because it may be a replay. */
 const longestAgoS = 300
 
-/** @param now epoch ms */
+/** Returns the value of the signature header. @param now epoch ms */
 export function signBody(key: string, body: string, now: number): string {
   const t = Math.floor(now / 1000)
   return `t=${t},v1=${signatureOf(key, t, body)}`
 }
 
-/** Whether whoever holds the key has sent this body within the last five minutes. @param now epoch ms */
+/** Whether the header is a valid signature of the body, at most five minutes old. @param now epoch ms */
 export function isSignedBy(key: string, header: string | undefined, body: string, now: number): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!parts || Math.abs(now / 1000 - Number(parts[1])) > longestAgoS) return false

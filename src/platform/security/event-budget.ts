@@ -1,10 +1,10 @@
 import type { SecurityEventName } from './security-log.ts'
 
-/** What somebody can cause who has shown nothing: a botnet, or one customer's 65,536 networks, could fill the table with it. */
+/** Events that need no credentials: a botnet, or one customer's 65,536 networks, could fill the table with them. */
 const byAnybody = new Set<SecurityEventName>(['sign-in.failed', 'sign-out.issuer-refused', 'refused.write', 'refused.gateway', 'limit', 'partner.token-refused', 'partner.refused'])
 
 const minuteMs = 60_000
-/** of each kind: 26 MB a day at most, and enough to see who and how */
+/** of each kind: at most 26 MB a day, and enough to see who attacks and how */
 const describedEachMinute = 60
 
 interface Counted {
@@ -18,7 +18,10 @@ interface Minute extends Counted {
   described: number
 }
 
-/** How many events of a kind are described in a minute; those beyond, and all while the disk is nearly full, are counted. */
+/**
+ * Limits the events of a kind that are stored with details per minute; those beyond the limit, and all while the disk
+ * is nearly full, are only counted.
+ */
 export class EventBudget {
   readonly #minutes = new Map<SecurityEventName, Minute>()
   readonly #hasRoom: () => boolean
@@ -27,7 +30,7 @@ export class EventBudget {
     this.#hasRoom = hasRoom
   }
 
-  /** Whether this one is described. */
+  /** Whether this event is stored with its details. */
   take(event: SecurityEventName, now: number): boolean {
     if (!byAnybody.has(event)) return true
     const minute = this.#minutes.get(event) ?? { event, since: now, count: 0, described: 0 }
@@ -40,7 +43,10 @@ export class EventBudget {
     return false
   }
 
-  /** Ends minutes that are over, or, the last time, all: what was only counted in them. None ends while the disk is nearly full. */
+  /**
+   * Ends the minutes that are over (all, if `isLast`) and returns the events that were only counted in them. Ends none
+   * while the disk is nearly full.
+   */
   takeCounted(now: number, isLast: boolean): Counted[] {
     if (!this.#hasRoom()) return []
     const over = [...this.#minutes.values()].filter(({ since }) => isLast || now - since >= minuteMs)

@@ -30,7 +30,7 @@ async function* readLines(since: number): AsyncGenerator<string> {
   }
 }
 
-// who reads the first lines alone closes the pipe
+// a reader such as `head` closes the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

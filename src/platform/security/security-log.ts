@@ -10,7 +10,7 @@ import type { Log } from '../observability/log.ts'
 import type { Clock } from '../context/request-context.ts'
 import { EventBudget } from './event-budget.ts'
 
-/** docs/operating.md says of each when it is written and which facts it has. */
+/** docs/operating.md says when each event is written and which facts it has. */
 export type SecurityEventName =
   | 'sign-in' | 'sign-in.failed' | 'sign-out' | 'sign-out.everywhere' | 'sign-out.issuer' | 'sign-out.issuer-refused'
   | 'refused.write' | 'refused.gateway' | 'limit'
@@ -20,27 +20,27 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName
-  /** a customer's or staff member's id; kept as a keyed hash or not at all, as are login id and address */
+  /** the id of a customer or staff member; stored as a keyed hash or not at all, like login and address */
   person?: string | undefined
-  /** as typed or as the issuer says it */
+  /** the login id as typed, or as the issuer reports it */
   login?: string | undefined
   address?: string | undefined
-  /** a client of PARTNER_CLIENTS: a system, and no secret */
+  /** a client of PARTNER_CLIENTS: the id of a system, stored as it is */
   partner?: string | undefined
   requestId?: string | undefined
-  /** words of ours, codes and counts: nothing that a visitor has typed */
+  /** fixed words, codes and counts; nothing that a visitor has typed */
   facts?: Readonly<Record<string, string | number>>
 }
 
 type Parts = { config: Pick<Config, 'security'>; database: Database; clock: Clock }
 
-/** What waits to be written, by what it says: what happens often in a second is one row with a count. */
+/** The rows to be written, keyed by their content: equal events within a second become one row with a count. */
 const waiting = new WeakMap<Database, Map<string, SecurityEventTable>>()
-/** whoever makes more kinds of events in a second than this is counted, not described */
+/** if more different events occur in a second, the rest are only counted */
 const maxWaiting = 1000
 const budgetOf = perDatabase((database) => new EventBudget(() => database.hasSpareRoom()))
 
-/** Kept within a second, together with what others note meanwhile; it costs its caller no write. */
+/** Records an event. It is written within a second, together with others, so the caller waits for no write. */
 export function recordSecurityEvent({ config, database, clock }: Parts, happened: SecurityEvent): void {
   const rows = waiting.get(database) ?? new Map<string, SecurityEventTable>()
   waiting.set(database, rows)
@@ -74,15 +74,15 @@ export function rowOf({ event, person, login, address, partner, requestId, facts
   }
 }
 
-/** The same for the same person, and nobody's without the key, which never stands in the database. */
+/** A keyed hash: the same for the same value, and null without the key, which is never stored in the database. */
 export function pseudonym(key: string | undefined, kind: 'person' | 'login' | 'address', value: string | undefined): string | null {
   if (!key || !value) return null
   return createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url').slice(0, 22)
 }
 
 /**
- * Writes what waits: a line of the log and a row each. What the database does not take waits for the next round, and what
- * is only counted until its minute is over, or, with `isLast`, no longer.
+ * Writes the waiting events: a log line and a row each. If the database fails, they wait for the next round. Events
+ * that were only counted are written when their minute is over, or at once with `isLast`.
  */
 export async function writeSecurityEvents({ database, log, clock }: { database: Database; log: Log; clock: Clock }, { isLast = false } = {}): Promise<void> {
   const rows = waiting.get(database) ?? new Map<string, SecurityEventTable>()
@@ -92,7 +92,7 @@ export async function writeSecurityEvents({ database, log, clock }: { database: 
   try {
     await database.transaction((trx) => insertAll(trx, 'security_event', [...rows.values()]))
   } catch (error) {
-    // what came meanwhile is joined to them
+    // merged with the events that arrived meanwhile
     for (const [key, row] of waiting.get(database)!) rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) })
     waiting.set(database, rows)
     throw error
@@ -104,7 +104,7 @@ export function logSecurityEvent(log: Log, row: SecurityEventTable): void {
   log.info(describe(row), 'security')
 }
 
-/** A row as it stands in the log and in an export: without what is not known. */
+/** A row as the log and an export show it, without empty fields. */
 export function describe({ id, at, event, person, login, address, partner, request_id, facts, count }: SecurityEventTable): Record<string, unknown> {
   const fields = { id, at: new Date(at).toISOString(), event, person, login, address, partner, requestId: request_id, count, ...(JSON.parse(facts) as object) }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
@@ -113,7 +113,10 @@ export function describe({ id, at, event, person, login, address, partner, reque
 const everyMs = 1000
 const forgetEveryMs = 600_000
 
-/** Writes each second, and deletes what is older than its retention. Returns what writes the last and stops both. */
+/**
+ * Starts writing each second, and deleting events older than their retention every ten minutes. Returns the function
+ * that stops both and writes the last events.
+ */
 export function startSecurityLog(parts: Parts & { log: Log }): () => Promise<void> {
   const stops = [
     startPeriodicJob(parts.log, () => writeSecurityEvents(parts), { everyMs, failure: 'the security log could not be written' }),

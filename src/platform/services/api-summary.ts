@@ -19,7 +19,7 @@ export interface OperationSummary {
   inputs: FieldRow[]
   answer: FieldRow[]
   failures: { status: string; description: string }[]
-  /** the schemas as JSON text; the body's only where something has to go in */
+  /** the schemas as JSON text; the body's only if the body has properties */
   bodySchema: string | undefined
   answerSchema: string
 }
@@ -29,7 +29,7 @@ export interface FeatureSummary {
   operations: OperationSummary[]
 }
 
-/** The document as a person reads it: by feature, with flat tables of what goes in and what comes out. */
+/** Summarises the document for readers: by feature, with flat tables of inputs and answers. */
 export function summariseApi(document: OpenApiDocument): FeatureSummary[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ feature: operation.tags[0]!, summary: summarise(method, path, operation) })),
@@ -82,7 +82,7 @@ interface ObjectSchema {
   $ref?: string
 }
 
-/** Deeper than this the JSON schema reads better than a table. */
+/** Below this depth the JSON schema is easier to read than a table. */
 const maxDepth = 6
 
 function rowsOf(schema: JsonSchema, place: FieldRow['place']): FieldRow[] {
@@ -107,7 +107,7 @@ function collect(schema: ObjectSchema, at: string, place: FieldRow['place'], row
   if (typeof schema.additionalProperties === 'object') collect(schema.additionalProperties, `${at}{}`, place, rows, depth + 1)
 }
 
-/** Which of several shapes: the fixed value that tells them apart. */
+/** Marks one of several shapes with the constant value that tells them apart. */
 function markOf(choice: ObjectSchema): string {
   const mark = Object.values(choice.properties ?? {}).find((property) => property.const !== undefined)
   return mark ? `<${String(mark.const)}>` : ''

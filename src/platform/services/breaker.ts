@@ -1,7 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
 import { watchBreaker } from '../observability/metrics.ts'
 
-/** A visitor who goes away, or comes with no time, says nothing about a service. */
+/** Thrown if a call says nothing about the service: its visitor left, or there was too little time. */
 export class NothingLearned extends Error {}
 
 const stateNames = {
@@ -11,10 +11,13 @@ const stateNames = {
   [CircuitState.Isolated]: 'open',
 } as const
 
-/** Leaves a service alone for `halfOpenAfterMs` after so many failures in a row; `name` is its label in the metrics. */
+/**
+ * A circuit breaker: after `failures` failures in a row the service is not called for `halfOpenAfterMs`. `name` is its
+ * label in the metrics.
+ */
 export function createBreaker(name: string, { failures, halfOpenAfterMs }: { failures: number; halfOpenAfterMs: number }): CircuitBreakerPolicy {
   const made: CircuitBreakerPolicy = circuitBreaker(
-    // the call that tries whether the service is back has to bring an answer: without one the breaker stays open
+    // a trial call must bring an answer: if it learns nothing, the breaker stays open
     handleWhen((error) => !(error instanceof NothingLearned) || made.state === CircuitState.HalfOpen),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failures) },
   )
@@ -22,12 +25,15 @@ export function createBreaker(name: string, { failures, halfOpenAfterMs }: { fai
   return made
 }
 
-/** One call tries whether the service is back; the others would wait for what it finds, and are better off without. */
+/** Whether one call is testing the service. Others would wait for its result, so they fail at once instead. */
 export function isBeingTried({ state }: CircuitBreakerPolicy): boolean {
   return state === CircuitState.HalfOpen
 }
 
-/** Begins what the breaker watches and cannot hold in one function: call what comes back with how it ended. Undefined: the service is left alone. */
+/**
+ * Begins a call under the breaker that does not fit into one function: the caller passes its result to the returned
+ * function. Undefined: the breaker is open.
+ */
 export function beginWatched(breaker: CircuitBreakerPolicy): Promise<((failure?: Error) => void) | undefined> {
   if (isBeingTried(breaker)) return Promise.resolve(undefined)
   return new Promise((resolve) => {

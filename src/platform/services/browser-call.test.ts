@@ -7,7 +7,7 @@ const Answer = z.object({ value: z.string() })
 const read = endpoint({ id: 'test.read', summary: 'x', method: 'GET', path: '/msapi/test/{id}', access: 'anyone', params: z.object({ id: z.string() }), query: z.object({ q: z.string() }), response: Answer, timeoutMs: 100 })
 const write = endpoint({ id: 'test.write', summary: 'x', method: 'POST', path: '/msapi/test', access: 'anyone', body: z.object({ a: z.int() }), response: Answer })
 
-/** A browser whose network answers as the test says, and what it was asked and where it went. */
+/** A browser whose network answers as the test says; records its requests and where it was sent. */
 function buildWorld(answer: (init: RequestInit) => Promise<Response> | Response, referrer = '') {
   const requests: { url: string; init: RequestInit }[] = []
   const visited: string[] = []

@@ -5,12 +5,12 @@ import { fillPath, type CallInput } from './fill-path.ts'
 import { readAnswer } from './read-answer.ts'
 
 /**
- * What a call needs of an endpoint. A page that should not bring the schemas along writes these three itself and names
- * the endpoint's type: `browserCall<typeof reportEvents>({ method: 'POST', path: eventsPath }, …)`.
+ * The parts of an endpoint that a call needs. A page that should not load the schemas passes these and names the
+ * endpoint's type: `browserCall<typeof reportEvents>({ method: 'POST', path: eventsPath }, …)`.
  */
 export type BrowserEndpoint = Pick<Endpoint, 'method' | 'path' | 'timeoutMs'>
 
-/** What a call touches of the browser; tests bring their own. */
+/** The browser's objects that a call uses; tests pass their own. */
 export interface BrowserWorld {
   fetch: typeof fetch
   location: Pick<Location, 'replace'>
@@ -18,9 +18,9 @@ export interface BrowserWorld {
 }
 
 /**
- * API-01 in the browser: never throws for a service's failure. On 401 the page is replaced by the sign-in page (API-03),
- * on 309 by a sign-in that comes back to the referrer (API-04); the failure is returned as well. The answer comes from
- * our own origin and is not checked again. `signal` ends the call early, as TIMEOUT.
+ * API-01 in the browser: calls an endpoint and never throws for a service's failure. On 401 it replaces the page by the
+ * sign-in page (API-03), on 309 by a sign-in that returns to the referrer (API-04); the failure is returned too. The
+ * answer comes from this site's own origin and is not validated. `signal` ends the call early, as TIMEOUT.
  */
 export async function browserCall<E extends Endpoint>(
   endpoint: E | BrowserEndpoint,

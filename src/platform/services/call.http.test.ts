@@ -20,7 +20,9 @@ interface Seen {
   body: string
 }
 
-/** A service that answers each request with the next of `answers` (the last one again and again), and what it saw. */
+/**
+ * A service that answers each request with the next of `answers` (the last one repeatedly), and records the requests.
+ */
 async function startService(...answers: ((response: ServerResponse) => void)[]): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const origin = await listenWith((request, response) => {

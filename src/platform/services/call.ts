@@ -13,24 +13,26 @@ import { readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
 import { watchCall } from './watch-call.ts'
 
-/** One way for calls to reach their services. Both ways give the same answers (parity suite). */
+/** A way for calls to reach their services. Both ways give the same answers (parity suite). */
 export interface Dispatcher {
-  /** where the services answer, where that is not this process */
+  /** the origin of the services, unless they run in this process */
   readonly origin?: string
   dispatch(context: RequestContext, endpoint: Endpoint, input: CallInput): Promise<Outcome<unknown>>
 }
 
 export interface CallOptions {
   signIn?: 'redirect' | 'return'
-  /** APT-08: of a change that may be sent more than once and has one effect. It belongs to this call alone, not to what the call itself calls. */
+  /**
+   * APT-08: the key of a change that may be sent more than once but must take effect once. It applies to this call
+   * only, not to calls made by the service.
+   */
   idempotencyKey?: string
 }
 
 /**
- * API-01: the one helper behind every call of a server. Never throws for a service's failure:
- * that is an outcome with a code (`TIMEOUT`, `UNREACHABLE`, `GARBLED`, or the service's own).
- * 401 and 309 become the redirect that the specification asks for (API-03, API-04), thrown as
- * a Response, unless the caller takes them as outcomes with `signIn: 'return'`.
+ * API-01: the helper behind every call on the server. It never throws for a service's failure: that is an outcome with
+ * a code (`TIMEOUT`, `UNREACHABLE`, `GARBLED`, or the service's own). 401 and 309 are thrown as a redirect Response
+ * (API-03, API-04), unless the caller takes them as outcomes with `signIn: 'return'`.
  */
 export async function call<E extends Endpoint>(
   context: RequestContext,
@@ -47,12 +49,12 @@ export async function call<E extends Endpoint>(
   return outcome as Outcome<ResponseOf<E>>
 }
 
-/** What a service that works may well say: there is no such thing, or not for you. Everything else leaves a gap in the page. */
+/** Whether a status is a regular answer, such as "not found". Any other failure leaves a gap in the page. */
 function isAnswer(status: number): boolean {
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
-/** API-11: the endpoint's answer, or TIMEOUT when its time, the context's or the caller's patience has run out. */
+/** API-11: the endpoint's answer, or TIMEOUT after its timeout or the context's deadline, or after an abort. */
 export async function dispatchInTime(context: RequestContext, endpoint: Endpoint, input: CallInput): Promise<Outcome<unknown>> {
   const watched = watchCall(context, endpoint)
   const timed = withTimeout(watched.context, endpoint.timeoutMs ?? defaultTimeoutMs)
@@ -88,16 +90,16 @@ const failuresBeforeOpen = 5
 const halfOpenAfterMs = 2000
 const retryableStatuses = new Set([502, 503, 504])
 
-/** A call that began with less time than this and did not get its answer says nothing about the service. */
+/** If a call began with less time than this, its failure does not count against the service. */
 const fairTimeMs = 250
 
-/** Far above any answer of ours: a service that never ends its answer does not fill the memory. */
+/** Far above any real answer, so that an endless one does not fill the memory. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
 const unreachable = failure(503, 'UNREACHABLE', 'The service cannot be reached.')
 const connectionLost = failure(503, 'UNREACHABLE', 'The service broke off without an answer.')
 
-/** Nothing of the call has left this process: whatever it was to do has not happened. */
+/** Whether the call never left this process, and so had no effect. */
 export function wasNeverSent(outcome: Failure): boolean {
   return outcome === unreachable
 }
@@ -108,13 +110,13 @@ export interface HttpAnswer {
   text: string
 }
 
-/** What a call says and what its answer means; services that are not ours bring their own. */
+/** How a call's headers are made and its answer is read; services of other systems have their own protocols. */
 export interface HttpProtocol {
   headersOf(context: RequestContext): Record<string, string>
   read(endpoint: Endpoint, answer: HttpAnswer): Outcome<unknown>
 }
 
-/** An answer of our own services: data that fit the endpoint's schema, or our error envelope. */
+/** Reads an answer of this site's services: data that fit the endpoint's schema, or the error envelope. */
 function readByContract(endpoint: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
   const outcome = readAnswer(status, text, (json) => {
     const parsed = endpoint.response.safeParse(json)
@@ -126,7 +128,7 @@ function readByContract(endpoint: Endpoint, { status, headers, text }: HttpAnswe
 
 const ownProtocol: HttpProtocol = { headersOf: encodeCall, read: readByContract }
 
-/** Calls over HTTP: to the services process, or to an operator's own services. */
+/** Calls over HTTP: to this site's services process, or to the operator's own services. */
 export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): Dispatcher & { close(): Promise<void> } {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
@@ -134,7 +136,7 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
     origin,
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
-      // who asks comes first, as it does in the process
+      // access is checked before input, as for calls within the process
       if (path === undefined) return checkAccess(context, endpoint) ?? failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
       const leftMs = context.deadline - context.clock()
       if (leftMs <= 0) return timeout
@@ -144,7 +146,7 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
       try {
         return await breaker.execute(async () => {
           const outcome = await sendWithRetry(sending)
-          // a broken answer counts against the service like a broken connection
+          // a 5xx answer counts against the service like a broken connection
           if (!outcome.ok && outcome.status >= 500) throw new ServiceFault(outcome)
           return outcome
         })
@@ -160,10 +162,10 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
   }
 }
 
-/** What the network says before a connection stands. */
+/** Error codes from before a connection is established. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** One breaker an endpoint: a service may be broken in one place and sound in others. */
+/** One breaker per endpoint: a service may fail at one endpoint and work at others. */
 function breakerOf(breakers: Map<string, CircuitBreakerPolicy>, endpoint: Endpoint): CircuitBreakerPolicy {
   const known = breakers.get(endpoint.id)
   if (known) return known
@@ -180,7 +182,7 @@ interface Sending {
   body: unknown
   servicesSecret: string | undefined
   protocol: HttpProtocol
-  /** it had enough time to count against the service */
+  /** whether the call had enough time for its failure to count against the service */
   isFair: boolean
 }
 
@@ -200,7 +202,7 @@ async function sendWithRetry(sending: Sending): Promise<Outcome<unknown>> {
   }
 }
 
-/** One request, as a span of its own where traces are on: what the service does hangs below it. */
+/** Sends one request, with its own span if tracing is on; the service's spans become children of it. */
 async function send(sending: Sending): Promise<Outcome<unknown>> {
   const { context, endpoint } = sending
   const span = context.span?.child(`HTTP ${endpoint.method}`, 'client', { 'http.request.method': endpoint.method, 'http.route': endpoint.path })
@@ -235,7 +237,7 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, p
   return protocol.read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
 }
 
-/** Only a call that took too long counts against the service. */
+/** Whether the caller aborted. An abort by timeout is different: it counts against the service. */
 function hasCallerLeft(signal: AbortSignal): boolean {
   return signal.aborted && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError'
 }

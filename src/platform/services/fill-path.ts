@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 
-/** What a call gives to its endpoint: each part only where the endpoint declares it. */
+/** The input of a call: each part only if the endpoint declares it. */
 export interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -8,9 +8,9 @@ export interface CallInput {
 }
 
 /**
- * The endpoint's path with its parameters and query filled in, or undefined when a parameter cannot stand in a path:
- * an empty one changes which path it is, every URL reader takes `.` and `..`, however they are escaped, as steps, and
- * half a surrogate pair has no bytes. Works in the browser too.
+ * The endpoint's path with its parameters and query filled in, or undefined if a parameter cannot be part of a path: an
+ * empty one would change the path, every URL parser reads `.` and `..` as steps however they are escaped, and half a
+ * surrogate pair cannot be encoded. Works in the browser too.
  */
 export function fillPath(endpoint: Pick<Endpoint, 'path'>, input: CallInput): string | undefined {
   let isPossible = true

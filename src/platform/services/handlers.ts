@@ -5,13 +5,13 @@ import type { Dispatcher } from './call.ts'
 import type { CallInput } from './fill-path.ts'
 import type { RequestContext } from '../context/request-context.ts'
 
-/** One endpoint with the use case that answers it. */
+/** An endpoint and the use case that answers it. */
 export interface Handler {
   endpoint: Endpoint
   run(context: RequestContext, input: CallInput): Promise<Outcome<unknown>>
 }
 
-/** Ties an endpoint to its use case. A plain value is a 200; a Failure is itself. */
+/** Ties an endpoint to its use case, which returns a success or a failure. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   useCase: (context: RequestContext, input: InputOf<E>) => Promise<Outcome<ResponseOf<E>>>,
@@ -19,10 +19,10 @@ export function handle<E extends Endpoint>(
   return { endpoint, run: useCase as Handler['run'] }
 }
 
-/** To whoever may not see a path there is no such path. */
+/** The answer to a caller without the role for a staff endpoint: as if the path did not exist. */
 export const hidden = failure(404, 'NOT_FOUND', 'Nothing answers at this path.')
 
-/** Nobody reaches a use case without the identity that its endpoint asks for (ACC-16, API-03, API-04). */
+/** The failure of a caller without the required identity (ACC-16, API-03, API-04); undefined if access is allowed. */
 export function checkAccess(context: RequestContext, endpoint: Endpoint): Failure | undefined {
   const { access } = endpoint
   if (access === 'anyone') return undefined
@@ -33,7 +33,7 @@ export function checkAccess(context: RequestContext, endpoint: Endpoint): Failur
     : failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.')
 }
 
-/** Checks what came in against the endpoint's schemas. */
+/** Validates the input with the endpoint's schemas. */
 export function readInput(endpoint: Endpoint, input: CallInput): Outcome<CallInput> {
   const checked: CallInput = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -50,8 +50,8 @@ export function readInput(endpoint: Endpoint, input: CallInput): Outcome<CallInp
 }
 
 /**
- * Calls inside the process: no network hop and no JSON. With `validate`, as in tests, what goes
- * in and out is checked against the schemas as the wire would.
+ * Calls within the process, without network and JSON. With `validate`, as in tests, input and answer are checked
+ * against the schemas as they are over HTTP. A use case that throws becomes a 500 failure.
  */
 export function localDispatcher(handlers: readonly Handler[], validate: boolean): Dispatcher {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint.id, handler]))

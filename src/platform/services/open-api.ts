@@ -27,7 +27,7 @@ export interface Operation {
   security: Record<string, string[]>[]
 }
 
-/** The parts of an OpenAPI 3.1 document that we write. */
+/** The parts of an OpenAPI 3.1 document that this program writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -37,7 +37,9 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
-/** API-09: the whole API as an OpenAPI 3.1 document, made from the endpoints alone; the same input gives the same bytes. */
+/**
+ * API-09: the whole API as an OpenAPI 3.1 document, made from the endpoints alone; the same input gives the same bytes.
+ */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   options: { title: string; version: string; serverUrl: string },
@@ -77,7 +79,7 @@ const securitySchemes: Record<string, JsonSchema> = {
   },
 }
 
-/** In one of these ways somebody is signed in. */
+/** Each scheme alone proves a signed-in caller. */
 const proven = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
 
 const errorEnvelope: JsonSchema = {
@@ -101,7 +103,7 @@ function featureOf(endpoint: Endpoint): string {
   return endpoint.id.split('.')[0]!
 }
 
-/** A path template has no query; a fixed one (`?executecache=true`) becomes parameters. */
+/** A path template has no query, so a fixed one (`?executecache=true`) becomes parameters. */
 function documentedPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\?.*$/, '')
 }

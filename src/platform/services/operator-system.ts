@@ -6,10 +6,10 @@ import { dispatchInTime, httpDispatcher, type Dispatcher, type HttpAnswer, type 
 import type { CallInput } from './fill-path.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Of the caller's time, for our own tables and for the answer: what is down is said before the caller has stopped waiting. */
+/** Kept from the caller's time for this site's own work, so that a failure is reported before the caller's deadline. */
 const answerMs = 300
 
-/** One dispatcher for each system, with its connections and breakers, as long as its settings live. */
+/** One dispatcher per system, with its connections and breakers, for as long as its settings live. */
 const dispatchers = new WeakMap<OperatorSystemSettings, Dispatcher & { close(): Promise<void> }>()
 
 function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
@@ -21,8 +21,9 @@ function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
 }
 
 /**
- * A call to an operator's system of bills, orders or gateways, within the caller's time, with the timeout, breaker, retry and measures
- * of all calls. It gets its token, and nothing that is sent for the customer; what does not fit the schema is GARBLED.
+ * Calls one of the operator's systems (bills, orders, gateways, equipment) within the caller's time, with the usual
+ * timeout, breaker, retry and metrics. The system gets its token and none of the customer's headers; an answer that
+ * does not fit the schema is GARBLED.
  */
 export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
   const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher: dispatcherOf(settings) } }
@@ -32,7 +33,7 @@ export async function askOperatorSystem<E extends Endpoint>(caller: RequestConte
   return failure(outcome.status, outcome.code, outcome.message)
 }
 
-/** Ends the connections to an operator's system, if there are any. */
+/** Closes the connections to an operator's system, if there are any. */
 export async function closeOperatorSystem(settings: OperatorSystemSettings | undefined): Promise<void> {
   if (!settings) return
   const dispatcher = dispatchers.get(settings)
@@ -45,7 +46,7 @@ function protocolOf(token: string | undefined): HttpProtocol {
 }
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {
-  // an answer without a body is null for whoever awaits none
+  // an empty body is read as null, for endpoints without an answer
   return readAnswer(status, text === '' ? 'null' : text, (json) => {
     const parsed = asked.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined

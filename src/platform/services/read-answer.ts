@@ -1,6 +1,9 @@
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 
-/** API-01: what an answer's status and text say. `check` looks at the JSON of a good answer; undefined refuses it. Works in the browser too. */
+/**
+ * API-01: turns an answer's status and text into an outcome. `check` validates the JSON of a 2xx answer; undefined
+ * rejects it. Works in the browser too.
+ */
 export function readAnswer(status: number, text: string, check: (json: unknown) => { data: unknown } | undefined): Outcome<unknown> {
   const json = parseJson(text)
   if (status >= 200 && status < 300) {
@@ -8,7 +11,7 @@ export function readAnswer(status: number, text: string, check: (json: unknown) 
     const checked = check(json)
     return checked ? success(checked.data, status) : garbled('The answer does not fit its schema.')
   }
-  // a redirect or the like is no answer to a call; 309 is (API-04)
+  // a redirect or the like is no valid answer to a call, except 309 (API-04)
   if (status < 400 && status !== 309) return garbled(`The service answered with status ${status}.`)
   return failureFrom(status, json)
 }
@@ -17,7 +20,7 @@ function garbled(message: string): Outcome<never> {
   return failure(502, 'GARBLED', message)
 }
 
-/** An operator's own services may answer without our error envelope: then the status names the failure. */
+/** An operator's own services may answer without this site's error envelope: the status then becomes the code. */
 function failureFrom(status: number, json: unknown): Outcome<never> {
   const error = (json as { error?: { code?: unknown; message?: unknown } } | null | undefined)?.error
   const code = typeof error?.code === 'string' ? error.code : `HTTP_${status}`

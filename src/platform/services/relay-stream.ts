@@ -11,8 +11,8 @@ const connectTimeoutMs = 1000
 let agent: Agent | undefined
 
 /**
- * Passes on, as it comes, what a service elsewhere streams. A client that leaves ends the service's work too; a service that
- * cannot be reached is 503, one that refuses is answered as it answers.
+ * Relays a service's stream as it arrives. If the client leaves, the service's work is aborted too; an unreachable
+ * service becomes a 503, and a refusal is passed on unchanged.
  */
 export async function relayStream(context: RequestContext, endpoint: Endpoint, input: CallInput, origin: string, timeoutMs: number): Promise<Response> {
   const { servicesSecret } = context.runtime.config

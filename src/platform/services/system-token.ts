@@ -1,20 +1,20 @@
 import type { TmfSystem } from '#platform/config/config.ts'
 
 export interface TokenKeeper {
-  /** Rejects where the token endpoint gives none; asked again a second later. */
+  /** Rejects if the token endpoint fails; it is asked again a second later. */
   read(): Promise<string>
-  /** This one is worth nothing: the next `read` gets another. */
+  /** Drops a token that was refused: the next `read` requests another one. */
   forget(token: Promise<string>): void
 }
 
 const timeoutS = 2
-/** so that none ends on its way */
+/** a token is renewed this long before it expires, so that none expires on its way */
 const earlyMs = 30_000
 const shortestMs = 1_000
-/** where the endpoint does not say how long a token lives */
+/** used if the endpoint does not say how long a token lives */
 const unsaidMs = 60_000
 
-/** One token for all calls of this process, and one request for it at a time. */
+/** One token for all calls of this process, with one request for it at a time. */
 export function keepToken(access: TmfSystem['access']): TokenKeeper {
   if (access.kind === 'bearer') {
     const token = Promise.resolve(access.token)
@@ -49,7 +49,7 @@ export function keepToken(access: TmfSystem['access']): TokenKeeper {
 
 type ClientAccess = Extract<TmfSystem['access'], { kind: 'client' }>
 
-/** OAuth 2.0 client credentials (RFC 6749, 4.4). The library is loaded only where an operator uses it. */
+/** OAuth 2.0 client credentials (RFC 6749, 4.4). The library is loaded only if an operator uses it. */
 async function requestToken({ tokenUrl, clientId, clientSecret }: ClientAccess): Promise<{ token: string; livesMs: number }> {
   const oauth = await import('openid-client')
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl }

@@ -7,11 +7,11 @@ import type { CallInput } from './fill-path.ts'
 import { readAnswer } from './read-answer.ts'
 import { keepToken, type TokenKeeper } from './system-token.ts'
 
-/** An answer of a system of the operator's that speaks one of TM Forum's APIs. */
+/** An answer of an operator's system with a TM Forum API. */
 export interface TmfAnswer<T> {
   body: T
   etag: string | undefined
-  /** how many there are in all, where the system says it */
+  /** the total number of items, if the system reports it */
   total: number | undefined
 }
 
@@ -29,7 +29,7 @@ function clientOf(system: TmfSystem): Client {
   return made
 }
 
-/** Ends the connections to the operator's system, if there are any. */
+/** Closes the connections to the operator's system, if there are any. */
 export async function closeTmfSystem(system: TmfSystem | undefined): Promise<void> {
   const client = system && clients.get(system)
   if (system) clients.delete(system)
@@ -39,9 +39,9 @@ export async function closeTmfSystem(system: TmfSystem | undefined): Promise<voi
 const noToken = failure(503, 'NO_TOKEN', 'The system gives no token.')
 
 /**
- * One call within the context's time, with the breaker, retries and measures of all calls. The operator sees our token
- * and nothing that is sent for the customer.
- * @param name what the log calls the system: 'field system'
+ * One call within the context's time, with the usual breaker, retries and metrics. The system gets its token and none
+ * of the customer's headers.
+ * @param name the system's name in the log: 'field system'
  */
 export async function askTmfSystem<E extends Endpoint>(context: RequestContext, system: TmfSystem, name: string, asked: E, input: InputOf<E>, headers: Record<string, string> = {}): Promise<Outcome<TmfAnswer<ResponseOf<E>>>> {
   const { dispatcher, tokens } = clientOf(system)
@@ -56,7 +56,7 @@ export async function askTmfSystem<E extends Endpoint>(context: RequestContext, 
     const outcome = (await dispatchInTime(asOurselves, asked, input as CallInput)) as Outcome<TmfAnswer<ResponseOf<E>>>
     if (outcome.ok) return outcome
     context.runtime.log.warn({ requestId: context.requestId, endpoint: asked.id, status: outcome.status, failure: outcome.code }, `the ${name} did not do it`)
-    // a token may end before its time; what was refused for it has not been looked at
+    // a token may end before its time; a call that was refused for it has had no effect, so it is repeated once
     if (outcome.status !== 401 || attempt > 0) return outcome
     tokens.forget(token)
   }
@@ -64,7 +64,10 @@ export async function askTmfSystem<E extends Endpoint>(context: RequestContext, 
 
 export type HowFailed = 'no' | 'said' | 'unknown'
 
-/** `no`: the system has refused, or has heard nothing. `said`: it says that it failed. `unknown`: nobody has said anything. */
+/**
+ * `no`: the system has refused the change or never got it. `said`: the system reports that it failed. `unknown`: there
+ * was no answer of the system.
+ */
 export function howFailed(outcome: Failure): HowFailed {
   if (outcome === noToken || wasNeverSent(outcome)) return 'no'
   if (outcome.status < 500 && outcome.status !== 408) return 'no'
@@ -73,12 +76,15 @@ export function howFailed(outcome: Failure): HowFailed {
 
 const transportCodes = new Set(['TIMEOUT', 'UNREACHABLE', 'GARBLED'])
 
-/** A gateway's 502 or 504 is not the word of the system behind it, nor is a status without TMF630's error. */
+/**
+ * Whether the failure is the system's own answer. A 502 or 504 of a gateway in front of it is not, nor is a status
+ * without TMF630's error.
+ */
 function isOwnWord({ status, code }: Failure): boolean {
   return !transportCodes.has(code) && !code.startsWith('HTTP_') && status !== 502 && status !== 504
 }
 
-/** Nothing of the customer's goes along: the headers are those of `askTmfSystem`. */
+/** Sends only the headers of `askTmfSystem`, and nothing else of the customer's request. */
 const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer }
 
 function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
@@ -92,7 +98,7 @@ function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): 
   return failure(status, codeIn(text) ?? `HTTP_${status}`, read.message)
 }
 
-/** The code of TMF630's error; only what looks like one of a table of codes. */
+/** The code of a TMF630 error; undefined unless it looks like an entry of a table of codes. */
 function codeIn(text: string): string | undefined {
   try {
     const code = (JSON.parse(text) as { code?: unknown } | null)?.code

@@ -3,7 +3,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { observeCall, type CallOutcome } from '../observability/metrics.ts'
 import type { RequestContext } from '../context/request-context.ts'
 
-/** Measures one call of an endpoint, and makes its span where traces are on. Call `done` once, without an outcome when it threw. */
+/** Measures one call, with a span if tracing is on. Call `done` once; without an outcome if the call threw. */
 export function watchCall(context: RequestContext, endpoint: Endpoint): { context: RequestContext; done: (outcome: Outcome<unknown> | undefined) => void } {
   const startedAt = performance.now()
   const span = context.span?.child(`call ${endpoint.id}`, 'internal', { 'careline.endpoint': endpoint.id })
@@ -19,7 +19,9 @@ export function watchCall(context: RequestContext, endpoint: Endpoint): { contex
 
 const transportOutcomes: Record<string, CallOutcome> = { TIMEOUT: 'timeout', UNREACHABLE: 'unreachable', GARBLED: 'garbled' }
 
-/** A service's own codes are many, and an operator's services may make up more: only their class is a label. */
+/**
+ * Services have many codes, and an operator's services may invent more, so only the class of a failure becomes a label.
+ */
 function kindOf(outcome: Outcome<unknown> | undefined): CallOutcome {
   if (!outcome) return 'failed'
   if (outcome.ok) return 'ok'

@@ -32,11 +32,11 @@ describeEachEngine('answers to text messages', (openTestDatabase) => {
     expect([await say('Hola', -9000), await stopped()]).toEqual(['none', false])
     expect([await say('Alto', -8000), await say('Alto', -8000), await stopped(), await stopped('+14045550143')]).toEqual(['stop', 'stop', true, false])
     expect([await say('START', -6000), await stopped()]).toEqual(['start', false])
-    // one that was said before it and comes late changes nothing
+    // an earlier reply that arrives late changes nothing
     expect([await say('STOP', -7000), await stopped()]).toEqual(['stop', false])
     expect([await say('STOP', -6000), await stopped()]).toEqual(['stop', true])
     expect([await say('START', -6000), await stopped()]).toEqual(['start', true])
-    // a gateway's clock that is ahead holds nothing off
+    // a reply dated in the future, by a gateway's clock that is ahead, does not block later ones
     expect([await say('START', 86_400_000), await stopped(), await say('STOP', 0), await stopped()]).toEqual(['start', false, 'stop', true])
     expect(JSON.stringify(await database.read.selectFrom('sms_wish').selectAll().execute())).not.toContain('404555')
   })

@@ -9,7 +9,7 @@ const secret = 's'.repeat(32)
 const never = new AbortController().signal
 const sms = { to: '+14045550142', text: 'Meadowlink: ¿Sigue el problema?', locale: 'es' } as const
 
-/** A gateway that answers as `answer` says, and keeps what it got. */
+/** A gateway that answers as `answer` says, and records what it received. */
 async function openGateway(answer: (response: ServerResponse) => void) {
   const got: { headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ test('TIC-05 a text message goes to the gateway signed, with the same id at ever
 
 test.each([[400, 'refused'], [422, 'refused'], [401, 'failed'], [409, 'failed'], [429, 'failed'], [500, 'failed'], [503, 'failed']] as const)('TIC-05 of a gateway that answers %s the message is %s', async (status, kind) => {
   const { send } = await openGateway((response) => response.writeHead(status).end('{"to":"+14045550142"}'))
-  // what it says stays unread: it may name the number
+  // the answer's body is not logged, because it may contain the number
   expect(await send()).toEqual({ kind, detail: `the gateway answered ${status}` })
 })
 

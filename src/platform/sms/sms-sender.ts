@@ -4,18 +4,18 @@ import type { OutgoingSms } from '../mail/outgoing-mail.ts'
 import type { SendOutcome } from '../mail/smtp-sender.ts'
 import { signatureHeader, signBody } from '../security/body-signature.ts'
 
-/** A gateway that takes longer has not answered, in ms. */
+/** In ms; a gateway that takes longer counts as failed. */
 const smsTimeoutMs = 10_000
 
 export interface SmsSender {
-  /** Never throws. `id` is the same however often it is tried: by it the gateway knows what it has sent before. */
+  /** Never throws. `id` is the same at every try, so that the gateway recognises a message that it has sent. */
   send(sms: OutgoingSms, id: string, signal: AbortSignal): Promise<SendOutcome>
 }
 
 /**
- * Hands text messages to the operator's gateway: `POST` of `{ id, to, text, locale }`, signed as our other calls are, with the id
- * as Idempotency-Key too. Any 2xx takes it; 400 and 422 say that it never goes to this number; after everything else it is
- * tried again. Redirects are not followed: they could lead off the address of the settings.
+ * Sends text messages through the operator's gateway: `POST` of `{ id, to, text, locale }`, signed (body-signature.ts),
+ * with the id as Idempotency-Key too. Any 2xx means accepted; 400 and 422 that this number can never get it; all other
+ * answers are retried. Redirects are not followed, because they could lead away from the configured address.
  */
 export function createSmsSender({ url, secret }: SmsSettings, clock: Clock, timeoutMs = smsTimeoutMs): SmsSender {
   return {

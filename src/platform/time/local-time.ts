@@ -26,7 +26,7 @@ export function offsetMinutes(timeZone: string, at: number): number {
 
 const dayMs = 86_400_000
 
-/** Calendar arithmetic: no zone takes part in it. */
+/** Calendar arithmetic, independent of time zones. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

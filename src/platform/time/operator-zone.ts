@@ -1,2 +1,2 @@
-/** The operator's own zone (IANA): where the reader's is not known, and for what has no place of its own, such as national news. */
+/** The operator's time zone (IANA), for readers whose zone is unknown and items without a place (national news). */
 export const operatorZone = 'America/New_York'

@@ -1,4 +1,4 @@
-/** A while that may have no beginning or no end. Instants are epoch ms; the first is in it, the last is not. */
+/** A period that may lack a start or an end. Both are epoch ms; the start is inclusive, the end exclusive. */
 export interface Period {
   startsAt?: number | undefined
   endsAt?: number | undefined
@@ -9,7 +9,7 @@ export function stageOfPeriod({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY 
   return now < endsAt ? 'runs' : 'over'
 }
 
-/** Whether its end comes after its beginning. */
+/** Whether the end is after the start. */
 export function isPeriod({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY }: Period): boolean {
   return endsAt > startsAt
 }

@@ -14,12 +14,12 @@ function classOf({ variant = 'primary', isWide = false }: Look, className: strin
   return classNames(styles.button, styles[variant], isWide && styles.wide, className)
 }
 
-/** A button that does something on this page. Says what happens: 'Move appointment', not 'Submit'. */
+/** A button that performs an action on this page. Its text names the action: 'Move appointment', not 'Submit'. */
 export function Button({ variant, isWide, type = 'button', className, ...rest }: Look & { ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={classOf({ variant, isWide }, className)} {...rest} />
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button and leads to another page. */
 export function ButtonLink({ variant, isWide, className, ...rest }: Look & { ref?: Ref<HTMLAnchorElement> } & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a className={classOf({ variant, isWide }, className)} {...rest} />
 }

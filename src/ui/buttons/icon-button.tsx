@@ -4,7 +4,10 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 import styles from './button.module.css'
 
-/** WID-05: a button that shows an icon alone, 44 px square; `label` is what a screen reader says. With `aria-disabled` it stays reachable and does nothing. */
+/**
+ * WID-05: a button with only an icon, 44 px square; `label` is its accessible name. With `aria-disabled` it stays
+ * focusable and does nothing.
+ */
 export function IconButton({
   icon,
   label,

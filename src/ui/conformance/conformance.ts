@@ -1,21 +1,21 @@
 /**
- * What every widget's story promises; `test/pages/stories.browser.test.tsx` holds all of them to it. Said in a story's
- * `parameters.conformance`.
+ * The accessibility contract of a widget, given in a story's `parameters.conformance` and checked for every story by
+ * `test/pages/stories.browser.test.tsx`.
  */
 export interface Conformance {
-  /** what a screen reader finds: the widget's main element */
+  /** the role and accessible name of the widget's main element */
   role: string
   name: string
-  /** a script of keys, from the first element that Tab reaches: each key and what has the focus afterwards */
+  /** a sequence of keys, starting on the first element that Tab reaches: each key and the focus after it */
   keys?: readonly KeyStep[]
-  /** where a class and a ref arrive; false where the widget takes none, because it is made for one place */
+  /** whether the widget accepts a class and a ref; false for a widget made for one place */
   takesClassAndRef?: boolean
 }
 
 /** A key as Vitest's userEvent writes it, and the focus after it as `describeFocus` writes it: `['{ArrowRight}', 'tab Bills (selected)']`. */
 export type KeyStep = readonly [key: string, focus: string]
 
-/** Types a story's parameters where it says them. */
+/** Gives a story's conformance parameter its type. */
 export function promises(conformance: Conformance): { conformance: Conformance } {
   return { conformance }
 }

@@ -1,4 +1,4 @@
-/** Roles of the elements that widgets are made of, where no role attribute says another. */
+/** Implicit roles of the elements that widgets consist of, used if there is no role attribute. */
 const roles: Record<string, string> = { A: 'link', BUTTON: 'button', TEXTAREA: 'textbox', SELECT: 'combobox', DIALOG: 'dialog', SUMMARY: 'summary', BODY: 'page', UL: 'list', H2: 'heading' }
 
 function roleOf(element: Element): string {
@@ -21,7 +21,10 @@ function nameOf(element: Element): string {
   return (name ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** What has the focus, as a screen reader would say it: `tab Bills (selected)`; in a combobox also the option that is active. */
+/**
+ * The focused element as a screen reader announces it: `tab Bills (selected)`; for a combobox including the active
+ * option.
+ */
 export function describeFocus(element: Element = document.activeElement ?? document.body): string {
   const isOn = (name: string) => element.getAttribute(`aria-${name}`) === 'true'
   const states = [

@@ -1,5 +1,5 @@
-// The same keys on React Aria's widgets and on ours: what has the focus after each, and what is selected, must agree.
-// Where it does not, the step says so, with the reason.
+// Sends the same keys to React Aria's widgets and to ours: the focus and the selection after each must agree. If they
+// do not, the step states both and the reason.
 import { useState, type ReactNode } from 'react'
 import * as aria from 'react-aria-components'
 import { createRoot, type Root } from 'react-dom/client'
@@ -14,7 +14,7 @@ import { Tabs } from '../navigation/tabs.tsx'
 import '../theme/tokens.css'
 import '../theme/base.css'
 
-/** A key; where React Aria does something else, what it does and why ours does not. */
+/** A key; if React Aria behaves differently, its behaviour and the reason for ours. */
 type Step = string | { key: string; aria: string; ours: string; reason: string }
 
 let root: Root | undefined
@@ -36,7 +36,7 @@ async function trace(element: ReactNode, steps: readonly Step[]): Promise<string
   return focuses
 }
 
-/** The focus once it has been the same for five frames: both move it after the key. */
+/** The focus once it has been unchanged for five frames, because both libraries move it after the key event. */
 async function settled(): Promise<string> {
   let focus = describeFocus()
   for (let same = 0; same < 5; ) {

@@ -1,4 +1,4 @@
-// The numbers of the specification, measured in a browser: sizes, times, edges.
+// The figures of the specification, measured in a browser: sizes, times, edges.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -247,7 +247,7 @@ test('FIN-02 what a keyboard composes, as phones do with whole words, loses its 
   expect(input.value).toBe('71-ab10')
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'ab10' }))
   expect(input.value).toBe('71-10')
-  // whoever follows what is typed is told
+  // listeners of the input are notified
   expect(texts.at(-1)).toBe('71-10')
 })
 

@@ -1,4 +1,4 @@
-/** The names that are there, with a space between them: `classNames(styles.tab, isSelected && styles.selected, className)`. */
+/** Joins class names, skipping false ones: `classNames(styles.tab, isSelected && styles.selected, className)`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first rendering of the browser, true from then on: for what needs script to be of use. */
+/** False on the server and in the browser's first rendering, true afterwards: for parts that need script. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(never, () => true, () => false)
 }

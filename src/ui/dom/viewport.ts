@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** WID-06: in CSS px. Layout changes at 767 and 1024: `@media (width <= 767px)` is a phone. */
+/**
+ * WID-06: classes of viewport width, in CSS px. The layout changes at 767 and 1024: `@media (width <= 767px)` is a
+ * phone.
+ */
 export type Viewport = 'smartphone' | 'tablet' | 'desktop'
 
 /** WID-06: under 768 px smartphone, under 1025 tablet, else desktop. */
@@ -10,7 +13,7 @@ export function viewportOf(widthPx: number): Viewport {
 }
 
 /**
- * WID-08: the state of a media query.
+ * WID-08: a media query's MediaQueryList.
  * @throws Error 'matchMedia not present' in a browser without it
  */
 export function watchMedia(query: string, scope: { matchMedia?: typeof window.matchMedia } = window): MediaQueryList {
@@ -18,7 +21,7 @@ export function watchMedia(query: string, scope: { matchMedia?: typeof window.ma
   return scope.matchMedia(query)
 }
 
-/** Whether a media query holds now; `onServer` is what the server and the first rendering say. */
+/** Whether a media query matches now; `onServer` is the value on the server and in the first rendering. */
 export function useMedia(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -32,7 +35,8 @@ export function useMedia(query: string, onServer = false): boolean {
 }
 
 /**
- * WID-06. The server takes everybody for a phone: the smallest layout is right everywhere, if not best.
+ * WID-06: the class of the viewport. On the server it is always a phone: the smallest layout works everywhere, if not
+ * best.
  * @public
  */
 export function useViewport(): Viewport {

@@ -1,15 +1,12 @@
-/**
- * Where this page was reached from: `document.referrer` tells it for a full load, and is silent
- * about page changes without one.
- */
+/** The address of the page before a change within the running page; `document.referrer` covers full loads only. */
 let previous: string | undefined
 
-/** Called before a page change inside the running page. */
+/** Records the current address; called before a page change within the running page. */
 export function leaveAddress(address: string): void {
   previous = address
 }
 
-/** The address before this one, or ''. */
+/** The address of the previous page, or ''. */
 export function previousAddress(): string {
   return previous ?? document.referrer
 }

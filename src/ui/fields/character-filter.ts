@@ -1,16 +1,19 @@
 import type { CompositionEvent, InputEvent } from 'react'
 
 /**
- * Takes disallowed characters out of a field as they are typed or pasted, and leaves the caret where the person had it. For
- * `onInput`; without script the field's `pattern` and the server say the same.
- * @param disallowed matches one character that may not stand there; with the flags gu
+ * Removes disallowed characters from a field as they are typed or pasted, and keeps the caret in place. For `onInput`;
+ * without script the field's `pattern` and the server enforce the same.
+ * @param disallowed matches one character that is not allowed; with the flags gu
  */
 export function filterCharacters(event: InputEvent<HTMLInputElement>, disallowed: RegExp): void {
-  // a half-written character of an input method is nobody's mistake yet
+  // an input method's unfinished text is left alone
   if (!event.nativeEvent.isComposing) filter(event.currentTarget, disallowed)
 }
 
-/** For `onCompositionEnd`: no input event follows what an input method wrote, and phones' keyboards compose every word. */
+/**
+ * The same for `onCompositionEnd`: no input event follows an input method's text, and phone keyboards compose every
+ * word.
+ */
 export function filterComposed(event: CompositionEvent<HTMLInputElement>, disallowed: RegExp): void {
   const field = event.currentTarget
   if (filter(field, disallowed)) field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { classNames } from '../dom/class-names.ts'
 import styles from './field.module.css'
 
-/** One yes-or-no choice; the whole row is its target. `hint` says what follows from it. */
+/** A yes-or-no choice; the whole row is clickable. `hint` explains the consequence. */
 export function Checkbox({ label, hint, className, ...input }: { label: string; hint?: string; ref?: Ref<HTMLInputElement> } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   return (
     <label className={classNames(styles.checkbox, className)}>

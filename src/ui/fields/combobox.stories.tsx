@@ -5,7 +5,7 @@ import { promises } from '../conformance/conformance.ts'
 
 const all = ['restart gateway', 'restart modem', 'restart tv box', 'reset password', 'return equipment']
 
-/** A combobox whose list follows what is typed, as a page would do it. */
+/** A combobox whose list follows the typed text, as on a page. */
 function Search({ typed = '' }: { typed?: string }) {
   const [text, setText] = useState(typed)
   const options = text.length > 1 ? all.filter((each) => each.startsWith(text.toLowerCase())).map((value) => ({ value })) : []

@@ -4,16 +4,16 @@ import styles from './combobox.module.css'
 import field from './field.module.css'
 
 export interface ComboboxOption {
-  /** what the field takes when it is chosen */
+  /** the field's value after choosing the option */
   value: string
-  /** what the list shows; without it the value */
+  /** shown in the list; the value by default */
   content?: ReactNode
 }
 
 /**
- * A field with a list of suggestions, after the ARIA Authoring Practices (list autocomplete, manual selection): the text
- * stays the person's own until they choose. Down and Up walk through the list and through the field, Enter chooses, Escape
- * shuts the list and then empties the field. In a form it is an input like any other, and needs no script.
+ * A field with a list of suggestions, after the ARIA Authoring Practices (list autocomplete, manual selection): the
+ * typed text stays until an option is chosen. Down and Up move through the list and the field, Enter chooses, Escape
+ * closes the list and then empties the field. In a form it is an ordinary input, and works without script.
  */
 export function Combobox({
   label,
@@ -37,13 +37,13 @@ export function Combobox({
   value: string
   onType: (text: string) => void
   onChoose: (value: string) => void
-  /** for `value`; none while there is nothing to suggest */
+  /** suggestions for `value`; empty if there are none */
   options: readonly ComboboxOption[]
-  /** said aloud when the list changes: '3 suggestions' */
+  /** announced by screen readers when the list changes: '3 suggestions' */
   status: string
   placeholder?: string | undefined
   maxLength?: number
-  /** inside the field's end: a button */
+  /** a button inside the end of the field */
   after?: ReactNode
   onFocus?: () => void
   className?: string
@@ -117,7 +117,7 @@ export function Combobox({
         {after}
         <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list} hidden={!isOpen}>
           {options.map((option, index) => (
-            // The keys are the field's, which keeps the focus.
+            // the field keeps the focus and handles the keys
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div key={option.value} role="option" id={`${id}-${index}`} aria-selected={index === at} tabIndex={-1} className={styles.option} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(index)}>
               {option.content ?? option.value}

@@ -10,8 +10,8 @@ export interface RadioOption {
 }
 
 /**
- * WID-04: one choice of several, with the browser's own radio buttons and their keys. `error` is said at once by its alert
- * role: where nothing is selected it asks to select one of the radio buttons, in the caller's words.
+ * WID-04: one choice of several, with native radio buttons and their keys. `error` is announced at once by its alert
+ * role: if nothing is selected, the caller's text asks to select one of the radio buttons.
  */
 export function RadioGroup({
   legend,
@@ -29,7 +29,7 @@ export function RadioGroup({
   legend: ReactNode
   name: string
   options: readonly RadioOption[]
-  /** selected, by the caller's state; without it the group keeps its own */
+  /** the selected value, if the caller holds the state; otherwise the group holds it */
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: (value: string) => void
@@ -64,7 +64,8 @@ export function RadioGroup({
           </span>
         </label>
       ))}
-      {/* always there: a region that comes together with its words is not always read */}
+      {/* always rendered, because screen readers do not always announce a live region that is inserted with its
+          text */}
       <div role="alert" className={styles.error} id={`${id}-error`}>
         {error && (
           <>

@@ -5,15 +5,16 @@ import styles from './field.module.css'
 
 const neverChanges = () => () => {}
 
-/** The server's field, which React takes over, and its text: a ref would have it only when the text is gone. */
+/** The server-rendered field and its text before hydration; by the time a ref is set, the text is gone. */
 function typedBefore(id: string): { field: HTMLTextAreaElement; text: string } | undefined {
   const field = document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(id)}`)
   return field ? { field, text: field.value } : undefined
 }
 
 /**
- * Text of several lines with its counter: `counter` says how much is used, such as '12 of 250'. Nothing beyond `maxLength`
- * can be typed. A screen reader hears the counter only near the end (the last tenth), and not at every letter before.
+ * A multi-line text field with a counter: `counter` returns a text such as '12 of 250'. No more than `maxLength`
+ * characters can be typed. A screen reader announces the counter only near the end (the last tenth), not at every
+ * letter.
  */
 export function TextArea({
   label,
@@ -36,7 +37,7 @@ export function TextArea({
 } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const made = useId()
   const fieldId = id ?? made
-  // React puts the server's text back as it takes the page over: what was typed before that is read here, and put back below
+  // hydration resets the field to the server's text: the text typed before is read here, and restored below
   const isTakenOver = useSyncExternalStore(neverChanges, () => false, () => true)
   const [early] = useState(() => (isTakenOver && typeof document !== 'undefined' ? typedBefore(fieldId) : undefined))
   const [used, setUsed] = useState(String(input.value ?? input.defaultValue ?? '').length)
@@ -44,7 +45,7 @@ export function TextArea({
     if (!early || input.value !== undefined) return
     early.field.value = early.text
     setUsed(early.text.length)
-    // once, as the page is taken over
+    // runs once, at hydration
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const isNearEnd = used >= maxLength * 0.9

@@ -5,8 +5,8 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './field.module.css'
 
 /**
- * A labelled input with an optional hint and error; both are tied to the input for screen readers. Characters that match
- * `disallowed` (flags gu) are ignored as they are typed.
+ * A labelled input with an optional hint and error, both tied to the input for screen readers. Characters that match
+ * `disallowed` (flags gu) are removed as they are typed.
  */
 export function TextField({
   label,
@@ -24,11 +24,11 @@ export function TextField({
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** 'alert' where the error comes while somebody types, and is read at once */
+  /** 'alert' if the error appears while the visitor types, so that it is announced at once */
   errorRole?: 'alert' | undefined
-  /** beside the label: a tooltip */
+  /** a tooltip beside the label */
   explanation?: ReactNode
-  /** a control inside the field's end, such as show password */
+  /** a control inside the end of the field, such as show password */
   after?: ReactNode
   disallowed?: RegExp
   ref?: Ref<HTMLInputElement>

@@ -1,4 +1,4 @@
-/** Our names for the icons, and the Lucide icon that each is drawn from. */
+/** Our icon names, and the Lucide icon that each is drawn from. */
 export const iconSources = {
   internet: 'wifi',
   wireless: 'smartphone',

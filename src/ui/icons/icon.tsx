@@ -2,7 +2,7 @@ import styles from './icon.module.css'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url&no-inline'
 
-/** Written into the markup too, so that a page whose styles did not arrive stays readable. */
+/** The sizes are also set as attributes, so that a page without its styles stays readable. */
 const pixels = { sm: 16, base: 20, lg: 28 } as const
 
 /** A line icon in the text's colour. Decorative unless it has a `label`. Sizes: sm 16, base 20, lg 28 px. */

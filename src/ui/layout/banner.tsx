@@ -3,7 +3,10 @@ import { Icon } from '../icons/icon.tsx'
 import { Together } from '../text/together.tsx'
 import styles from './banner.module.css'
 
-/** A message about the page. Tone never rests on colour alone: an icon goes with it. `role="alert"` for what just happened. */
+/**
+ * A message about the page. Each tone has its own icon, so meaning never rests on colour alone. Use `role="alert"` for
+ * something that has just happened.
+ */
 export function Banner({
   tone = 'info',
   title,

@@ -5,8 +5,8 @@ import { Together } from '../text/together.tsx'
 import styles from './card.module.css'
 
 /**
- * A bordered box with an icon, a title, its text and, at the foot, one action.
- * `level` is the heading's level in the page's outline.
+ * A bordered box with an icon, a title, its text and one action at the bottom. `level` is the heading's level in the
+ * page's outline.
  */
 export function Card({
   icon,
@@ -22,7 +22,7 @@ export function Card({
   /** in place of an icon */
   picture?: ReactNode
   title: string
-  /** one sentence in quieter letters below the title */
+  /** one sentence in muted text below the title */
   description?: string
   children?: ReactNode
   action?: ReactNode

@@ -6,7 +6,7 @@ import styles from './layout.module.css'
 
 type Space = 2 | 3 | 4 | 6 | 8 | 12
 
-/** The page's width with its margins. `narrow` keeps text to a readable measure. */
+/** Limits its content to the page's width, with margins. `narrow` keeps text to a readable line length. */
 export function Container({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return <div className={narrow ? `${styles.container} ${styles.narrow}` : styles.container}>{children}</div>
 }
@@ -34,22 +34,28 @@ export function Band({
   )
 }
 
-/** Children below one another with equal gaps, in steps of 4 px. */
+/** Stacks its children vertically with equal gaps, in steps of 4 px. */
 export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Space }) {
   return <div className={`${styles.stack} ${styles[`gap-${gap}`]}`}>{children}</div>
 }
 
-/** Sections of a page beside one another where two have room, below one another where not; each keeps its own container. */
+/** Sections side by side if two fit, otherwise one below the other; each keeps its own container. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className={`${styles.container} ${styles.beside}`}>{children}</div>
 }
 
-/** HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. What completes a last row sets its own span. */
+/**
+ * HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. A child that completes the last row
+ * sets its own span.
+ */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.cardGrid}>{children}</div>
 }
 
-/** Where this page is; the last item is the page itself. Where there is little room, the page and the one above it stand on one line. */
+/**
+ * The path to this page; the last item is the page itself. On narrow screens only the page and its parent are shown, on
+ * one line.
+ */
 export function Breadcrumbs({ items, label }: { items: readonly { label: string; href?: string }[]; label: string }) {
   return (
     <nav aria-label={label} className={styles.breadcrumbs}>

@@ -7,7 +7,7 @@ import { Breadcrumbs, Container } from './layout.tsx'
 import { Together } from '../text/together.tsx'
 import styles from './page-head.module.css'
 
-/** The head of a page: where it is, its title, and one sentence about it. */
+/** The head of a page: breadcrumbs, its title, and one sentence about it. */
 export function PageHead({
   crumbs,
   title,
@@ -18,12 +18,12 @@ export function PageHead({
   picture,
   children,
 }: {
-  /** the last is the page itself; `label` names the way for screen readers */
+  /** the last item is the page itself; `label` names the breadcrumbs for screen readers */
   crumbs?: { label: string; items: readonly { label: string; href?: string }[] }
   title: string
-  /** what the title is about, in smaller letters below it */
+  /** the subject of the title, in smaller letters below it */
   subtitle?: string | undefined
-  /** the title's language where it is not the page's */
+  /** the title's language, if it differs from the page's */
   titleLang?: string | undefined
   lead?: ReactNode
   icon?: IconName

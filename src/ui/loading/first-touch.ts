@@ -1,10 +1,11 @@
-/** As long as a click waits for a script; then it does what it does without. */
+/** How long a click is held while the script loads, ms; then it takes effect without the script. */
 const longestHoldMs = 2000
 
 /**
- * Begins once somebody points at the element, comes into it by keyboard, or is there already. A plain click on a link or
- * button of it waits until what was begun has ended, and is then made again. It listens on the window, ahead of React, which
- * keeps to itself what happens in a part that it has not taken over. Returns what ends it.
+ * Calls `begin` once the visitor points at the element or moves the focus into it, or at once if that is the case
+ * already. A plain click on a link or button inside is held until the returned promise settles, and is then repeated.
+ * The listeners are on the window, to run before React, which holds back events in parts that are not hydrated. Returns
+ * a function that stops listening.
  */
 export function onFirstTouch(element: HTMLElement, begin: () => Promise<void>): () => void {
   const listening = new AbortController()

@@ -3,9 +3,9 @@ import styles from './lazy-section.module.css'
 import { useHasScript } from '../dom/use-has-script.ts'
 
 /**
- * HOME-18, LAN-02: what the server has sent stands there from the beginning. What a page change brings waits until its place
- * comes within `offsetPx` of the viewport, and then `delayMs` longer; until then the place is empty and `heightPx` high. Its
- * inside may be rendered once (`useRenderOnce`).
+ * HOME-18, LAN-02: server-rendered content is there from the start. After a client-side page change the content is
+ * rendered once its place comes within `offsetPx` of the viewport, plus `delayMs`; until then the place is empty and
+ * `heightPx` high. Its content may be rendered once (`useRenderOnce`).
  */
 export function LazySection({
   offsetPx = 200,

@@ -3,10 +3,10 @@ import { onFirstTouch } from './first-touch.ts'
 import styles from './near-view.module.css'
 
 /**
- * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport, or, `touched`, when somebody
- * begins to use it; `isAtOnce` loads it with the page. Until then the server's HTML stands in its place, so it has to work
- * without script too, and nothing moves when the script has come. What it is given first is what it keeps: a change would
- * take that HTML away.
+ * HOME-18: a part of a page whose script is loaded once the part is within 200 px of the viewport, or, with `touched`,
+ * once the visitor starts to use it; `isAtOnce` loads it with the page. Until then the server's HTML is shown, so the
+ * part has to work without script, and nothing moves when the script arrives. Its first props are final: a change would
+ * remove that HTML.
  */
 export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce?: () => boolean, when: 'near' | 'touched' = 'near'): ComponentType<Props> {
   let comeNear: () => void
@@ -16,7 +16,7 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return load()
     await isNear
-    // a script that cannot be had leaves the server's HTML as it is, rather than taking the page away
+    // if the script cannot be loaded, the promise never settles, which keeps the server's HTML in place
     const { default: Loaded } = await load().catch(() => (settle(), new Promise<never>(() => {})))
     const Live = (props: Props) => {
       useEffect(settle, [])

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** HOME-18: what answers sooner shows no placeholder. */
+/** HOME-18: answers within this many ms show no placeholder. */
 const defaultDelayMs = 200
 
-/** True once something has been going on for longer than the delay. */
+/** True once `isGoingOn` has been true for longer than the delay. */
 export function useIsSlow(isGoingOn: boolean, delayMs = defaultDelayMs): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classNames } from '../dom/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './accordion.module.css'
 
-/** Questions that open one by one, on the browser's own `<details>`: they work without script, and find-in-page opens them. */
+/** Collapsible items on native `<details>`: they work without script, and find-in-page opens them. */
 export function Accordion({
   items,
   isExclusive = false,
@@ -12,7 +12,7 @@ export function Accordion({
   ref,
 }: {
   items: readonly { key: string; title: ReactNode; content: ReactNode; isOpen?: boolean }[]
-  /** opening one shuts the others; needs a `name` that no other accordion of the page has */
+  /** whether opening one item closes the others; needs a `name` that no other accordion on the page has */
   isExclusive?: boolean
   name?: string
   className?: string

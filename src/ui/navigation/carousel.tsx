@@ -7,7 +7,7 @@ import styles from './carousel.module.css'
 export interface CarouselLabels {
   /** the carousel's name */
   carousel: string
-  /** what it is, in the page's language: 'carousel' */
+  /** its role description, in the page's language: 'carousel' */
   roleDescription: string
   slideRoleDescription: string
   previous: string
@@ -20,9 +20,9 @@ const startupDelayMs = 250
 const moveMs = 500
 
 /**
- * WID-02: slides side by side on the browser's own scrolling: swiped, scrolled, or moved by buttons, dots and arrow keys
- * in 500 ms. It ends at its ends, and never moves by itself. `slideWidth` says how much of the frame one slide takes.
- * Controls appear 250 ms after the page is at work; without script the slides scroll.
+ * WID-02: slides side by side in a native scroller: swiped, scrolled, or moved by buttons, dots and arrow keys in 500
+ * ms. It does not wrap around, and never moves by itself. `slideWidth` is the part of the frame that one slide takes.
+ * The controls appear 250 ms after hydration; without script the slides scroll.
  */
 export function Carousel({
   slides,
@@ -37,7 +37,7 @@ export function Carousel({
   labels: CarouselLabels
   slideWidth?: 'full' | 'half' | 'third' | 'own'
   maxDots?: number
-  /** the index of the slide that now stands at the start */
+  /** called with the index of the slide now at the start */
   onMove?: (index: number) => void
   className?: string
   ref?: Ref<HTMLElement>
@@ -47,7 +47,7 @@ export function Carousel({
   const go = (to: number) => scrollToSlide(track.current!, Math.max(0, Math.min(to, last)))
   return (
     <section ref={ref} className={classNames(styles.carousel, className)} aria-roledescription={labels.roleDescription} aria-label={labels.carousel}>
-      {/* What scrolls has to be reachable with the keyboard, and has keys of its own. */}
+      {/* A scrollable region has to be focusable, and has keys of its own. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={track}
@@ -82,7 +82,7 @@ export function Carousel({
   )
 }
 
-/** At most `maxDots` in full; of more than six slides only those around the current one show, the outer ones smaller. */
+/** All dots, or with more than six slides a window of `maxDots` around the current one with smaller end dots. */
 function Dots({ at, count, maxDots, label, onPick }: { at: number; count: number; maxDots: number; label: (n: number, count: number) => string; onPick: (index: number) => void }) {
   const shown = dotsAround(at, count, maxDots)
   return (
@@ -107,7 +107,7 @@ function usePosition(track: { current: HTMLUListElement | null }, count: number,
         onMove?.(at)
       }
     }
-    // the slides get their sizes first: controls that come and go again would move what is below
+    // wait until the slides have their sizes: controls that appear and disappear again would move the content below
     let isStarted = false
     const timer = setTimeout(() => {
       isStarted = true
@@ -125,7 +125,7 @@ function usePosition(track: { current: HTMLUListElement | null }, count: number,
   return state
 }
 
-/** The slide at the start, and the last one that can stand there. */
+/** The index of the slide at the start, and of the last one that can be there. */
 function positionOf(list: HTMLElement, count: number): { at: number; last: number } {
   const [first, second] = list.children as unknown as [HTMLElement?, HTMLElement?]
   if (!first) return { at: 0, last: 0 }
@@ -145,7 +145,7 @@ function scrollToSlide(list: HTMLElement, index: number): void {
     list.scrollLeft = to
     return
   }
-  // a smooth scroll of the browser's own takes as long as it likes
+  // animated here, because the duration of the browser's own smooth scrolling cannot be set
   list.style.scrollSnapType = 'none'
   const startedAt = performance.now()
   const step = (now: number) => {

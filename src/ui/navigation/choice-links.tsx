@@ -5,11 +5,11 @@ export interface ChoiceLink {
   label: string
   href: string
   isCurrent: boolean
-  /** how many there are behind it, as people read it */
+  /** the number of items behind the link, formatted */
   count?: number | string | undefined
 }
 
-/** One of a few: each a link to the same page with another part of it, or, with `current` 'page', to another page. */
+/** A choice of a few links to the same page with another part of it, or, with `current` 'page', to other pages. */
 export function ChoiceLinks({ label, choices, current = 'true', linkClass, countClass }: { label: string; choices: readonly ChoiceLink[]; current?: 'true' | 'page'; linkClass?: string; countClass?: string }) {
   return (
     <nav aria-label={label}>

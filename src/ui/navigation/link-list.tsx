@@ -7,13 +7,13 @@ export interface LinkListItem {
   label: ReactNode
   href: string
   key?: string
-  /** another address for phones (under 768 px) */
+  /** a different address for phones (under 768 px) */
   phoneHref?: string
-  /** `data-…` attributes for whoever reports clicks */
+  /** `data-…` attributes, read by click reporting */
   data?: Readonly<Record<`data-${string}`, string>>
 }
 
-/** A list of links with room to tap: each row is at least 44 px high. */
+/** A list of links that are easy to tap: each row is at least 44 px high. */
 export function LinkList({ items, label }: { items: readonly LinkListItem[]; label?: string }) {
   return (
     <ul className={styles.list} aria-label={label}>

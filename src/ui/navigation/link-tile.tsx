@@ -3,7 +3,7 @@ import type { IconName } from '../icons/icon-names.ts'
 import { Together } from '../text/together.tsx'
 import styles from './link-tile.module.css'
 
-/** A way on: its title is the link, and the whole tile is its target. */
+/** A tile whose title is a link; the whole tile is clickable. */
 export function LinkTile({
   href,
   title,
@@ -17,7 +17,7 @@ export function LinkTile({
   text: string
   icon?: IconName
   level?: 2 | 3
-  /** the tile's language where it is not the page's */
+  /** the tile's language, if it differs from the page's */
   lang?: string | undefined
 }) {
   const Heading = `h${level}` as const

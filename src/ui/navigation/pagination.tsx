@@ -3,7 +3,7 @@ import { classNames } from '../dom/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './pagination.module.css'
 
-/** Pages of a list as links, so that each has its address. `hrefOf` makes the address of page n, from 1. */
+/** The pages of a list as links, so that each page has an address. `hrefOf` returns the address of page n, from 1. */
 export function Pagination({
   page,
   pages,

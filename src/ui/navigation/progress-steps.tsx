@@ -2,7 +2,7 @@ import { classNames } from '../dom/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './progress-steps.module.css'
 
-/** A way of several steps, with the one reached. The words carry the meaning; the bar repeats it. */
+/** The steps of a process and the current one. The words carry the meaning; the bar repeats it. */
 export function ProgressSteps({ steps, at, label }: { steps: readonly string[]; at: number; label: string }) {
   return (
     <div className={styles.frame}>

@@ -4,21 +4,21 @@ import { useHasScript } from '../dom/use-has-script.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
-  /** unique among its tabs; the panel's anchor without script */
+  /** unique within the tabs; used in the panel's anchor */
   tabName: string
   label: ReactNode
   panel: ReactNode
-  /** the tab's name for screen readers, where the label alone says too little */
+  /** the tab's accessible name, if the label alone is unclear */
   ariaLabelText?: string
-  /** a page that shows this tab selected, for browsers without script: then only the selected panel stands in either page */
+  /** a page with this tab selected, for browsers without script; each page then renders only the selected panel */
   href?: string
 }
 
 /**
- * WID-01, after the ARIA Authoring Practices with automatic activation: arrows, Home and End move and select. The highlight
- * slides in 250 ms. Without script every panel stands below its tab's name, and the tabs are links to them; tabs with an
- * `href` are links to pages. Until the script has come, the panel of the address's hash shows alone, or else the selected one:
- * so nothing moves when it comes.
+ * WID-01, after the ARIA Authoring Practices with automatic activation: arrows, Home and End move and select. The
+ * highlight slides in 250 ms. Without script each panel is shown below its tab's name, and the tabs are links to the
+ * panels; tabs with an `href` are links to pages. Before hydration only the panel of the address's hash shows, or else
+ * the selected one, so that nothing moves at hydration.
  */
 export function Tabs({
   tabs,
@@ -41,14 +41,17 @@ export function Tabs({
   alignment?: 'start' | 'center' | 'end'
   /** the bar stays 64, 32 or 24 px below the top of the viewport (desktop, tablet, phone) */
   isSticky?: boolean
-  /** said by `data-component`, for whoever reports clicks */
+  /** the `data-component` attribute, read by click reporting */
   component?: string
-  /** a tabName; without it the tabs keep their own state, the first selected */
+  /** the selected tabName, if the caller holds the state; otherwise the tabs do, with the first selected at first */
   selected?: string
   onSelect?: (tabName: string) => void
-  /** begins the panels' ids (`anchor-tabName`): the address's hash selects a tab and keeps the one that was selected */
+  /**
+   * prefix of the panels' ids (`anchor-tabName`); if set, the address's hash selects a tab and is updated with the
+   * selection
+   */
   anchor?: string
-  /** each panel begins with its own heading: it needs no name above it without script */
+  /** whether each panel begins with its own heading, so that its name need not be shown above it without script */
   isNamedInPanel?: boolean
   className?: string
   ref?: Ref<HTMLDivElement>
@@ -65,7 +68,7 @@ export function Tabs({
     setOwn(tabName)
     if (tabName === selected) return
     onSelect?.(tabName)
-    // no page change: nothing is loaded, and Back leaves the page
+    // replaceState loads nothing, and Back still leaves the page
     if (anchor !== undefined) history.replaceState(history.state, '', `#${idOf(tabName)}`)
     if (isSticky) showStart(bar.current!.parentElement!)
   }
@@ -114,7 +117,7 @@ export function Tabs({
   )
 }
 
-/** The hash of the address, as it came and as links of the page change it. */
+/** Follows the hash of the address, at the start and when links on the page change it. */
 function useHash(anchor: string | undefined, tabs: readonly Tab[], select: (tabName: string) => void): void {
   const names = tabs.map(({ tabName }) => tabName).join(' ')
   useEffect(() => {
@@ -129,13 +132,13 @@ function useHash(anchor: string | undefined, tabs: readonly Tab[], select: (tabN
   }, [anchor, names, select])
 }
 
-/** A panel is read from its beginning: from where its bar, which stays in sight, was before it stuck. */
+/** Scrolls up to the start of a new panel: to where the sticky bar is in its normal position. */
 function showStart(bar: HTMLElement): void {
   const above = bar.parentElement!.getBoundingClientRect().top - parseFloat(getComputedStyle(bar).insetBlockStart)
   if (above < 0) window.scrollBy({ top: above })
 }
 
-/** Space presses a tab as Enter does: it is a link only to browsers without script. */
+/** Arrows, Home and End move and select. Space activates a tab like Enter: it is a link only without script. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>, tabs: readonly Tab[], select: (tabName: string) => void): void {
   const items = [...event.currentTarget.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = items.indexOf(event.currentTarget)
@@ -150,7 +153,7 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>, tabs: readonly Tab[], s
   select(tabs[to]!.tabName)
 }
 
-/** Puts the highlight below the selected tab, and the tab into view. */
+/** Moves the highlight below the selected tab, and scrolls the tab into view. */
 function useHighlight(bar: { current: HTMLDivElement | null }, selected: string | undefined): void {
   useEffect(() => {
     const list = bar.current!
@@ -161,7 +164,7 @@ function useHighlight(bar: { current: HTMLDivElement | null }, selected: string 
       list.style.setProperty('--highlight-size', `${tab.offsetWidth}px`)
     }
     place()
-    // the first place is taken at once; from then on it slides
+    // no animation for the first position; afterwards it slides
     const frame = requestAnimationFrame(() => (list.dataset.placed = ''))
     // not scrollIntoView: that would move the page too
     list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })

@@ -1,19 +1,19 @@
-/** Distance between a trigger and what floats beside it, in CSS px. */
+/** Distance between a trigger and its floating element, in CSS px. */
 const gapPx = 8
-/** WID-05: what was measured before its pictures and fonts came is measured again. */
+/** WID-05: the position is measured again after this many ms, when pictures and fonts may have arrived. */
 export const recheckMs = 100
 
 export interface FloatingRules {
   /** distance kept from the viewport's edges, in CSS px */
   marginPx: number
   side: 'above' | 'below'
-  /** along the anchor: begins where it begins, or has its middle where the anchor has its own */
+  /** alignment along the anchor: same start, or same middle */
   align: 'start' | 'centre'
 }
 
 /**
- * Puts `floating` (position: fixed) beside `anchor`, shifted to stay inside the viewport, on the other side
- * where its own has no room. Says on which side by `data-side`.
+ * Positions `floating` (position: fixed) beside `anchor`, shifted to stay inside the viewport, and on the other side if
+ * there is no room on `side`. Sets `data-side` to the side used.
  */
 export function placeFloating(anchor: HTMLElement, floating: HTMLElement, { marginPx, side, align }: FloatingRules): void {
   const at = anchor.getBoundingClientRect()
@@ -32,7 +32,10 @@ export function placeFloating(anchor: HTMLElement, floating: HTMLElement, { marg
   floating.dataset.side = chosen
 }
 
-/** Keeps it there while the page scrolls or changes size, and looks again 100 ms after the content came. Returns how to stop. */
+/**
+ * Keeps the element placed while the page scrolls or changes size, and re-measures 100 ms after the content came.
+ * Returns a function that stops.
+ */
 export function keepPlaced(anchor: HTMLElement, floating: HTMLElement, rules: () => FloatingRules): () => void {
   const place = () => placeFloating(anchor, floating, rules())
   place()

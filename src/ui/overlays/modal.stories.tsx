@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { promises } from '../conformance/conformance.ts'
 import { Modal } from './modal.tsx'
 
-/** A modal with the button that opens it: the focus goes there and back. */
+/** A modal with the button that opens it: the focus moves in and back. */
 function WithButton({ variant }: { variant: 'centre' | 'drawer' }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -4,10 +4,10 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './modal.module.css'
 
 /**
- * WID-05: a dialog over the page, on the browser's own `<dialog>`: the rest of the page is out of reach while it is open, the
- * focus goes in and back to where it was. Escape, the close button and a click beside it call `onClose`. Fills the screen
- * of a phone, unless it is a short notice; a drawer comes from the side. `onOpen` is called each time it opens: the caller reports its pseudo-page
- * there, under the caller's name (ANA-07).
+ * WID-05: a dialog over the page, on the native `<dialog>`: the rest of the page is inert while it is open, the focus
+ * moves in and back to where it was. Escape, the close button and a click outside call `onClose`. It fills a phone's
+ * screen, unless it is a short notice; a drawer slides in from the side. `onOpen` is called each time it opens; the
+ * caller reports its pseudo-page there (ANA-07).
  */
 export function Modal({
   isOpen,
@@ -27,7 +27,7 @@ export function Modal({
   title: string
   closeLabel: string
   children: ReactNode
-  /** stays in sight below what scrolls */
+  /** stays visible below the scrolling content */
   actions?: ReactNode
   variant?: 'centre' | 'drawer' | 'notice'
   className?: string
@@ -48,14 +48,14 @@ export function Modal({
     }
   }, [isOpen])
   return (
-    // The keyboard's way out is Escape; the click is for a pointer beside the dialog.
+    // Escape closes it by keyboard; the click handler is for a pointer outside the dialog.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classNames(styles.modal, variant === 'drawer' ? styles.drawer : styles.centre, variant === 'notice' && styles.notice, className)}
       aria-labelledby={id}
       onCancel={(event) => {
-        // a file chooser or a picker inside cancels as well
+        // a file chooser or a picker inside fires cancel events too
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -78,7 +78,7 @@ export function Modal({
 
 let locks = 0
 
-/** The page behind stays where it is, as wide as it was. */
+/** Keeps the page behind at its scroll position and width. Returns a function that undoes it. */
 function lockScrolling(): () => void {
   const { style } = document.documentElement
   if (locks++ === 0) {

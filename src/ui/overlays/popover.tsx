@@ -6,9 +6,10 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './popover.module.css'
 
 /**
- * WID-03: a button and what it opens beside it, 150 to 400 px wide (300 under 428 px of viewport). A click outside, Escape and
- * its close button shut it; the focus goes in when it opens and back to the button when it shuts, unless it was moved
- * elsewhere. It is the browser's own popover: it opens without script too, in the middle of the screen.
+ * WID-03: a button that opens a panel beside it, 150 to 400 px wide (300 if the viewport is under 428 px). A click
+ * outside, Escape and its close button close it; the focus moves in when it opens and back to the button when it
+ * closes, unless it was moved elsewhere. It is a native popover, so it opens without script too, in the middle of the
+ * screen.
  */
 export function Popover({
   trigger,
@@ -22,7 +23,7 @@ export function Popover({
 }: {
   /** the button's text */
   trigger: ReactNode
-  /** names what opens */
+  /** the panel's title */
   title: string
   closeLabel: string
   children: ReactNode

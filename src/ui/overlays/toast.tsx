@@ -4,9 +4,10 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './toast.module.css'
 
 /**
- * What was just done, at the foot of the screen: said by a screen reader, in nobody's way. It stays until it is closed, or
- * for `showMs` while neither pointer nor focus is on it; nothing that must be read belongs here. Keep it in the page, with
- * and without a message: a region that comes together with its words is not always read.
+ * Confirms what was just done, at the bottom of the screen; announced by screen readers, without taking the focus. It
+ * stays until closed, or for `showMs` while neither pointer nor focus is on it; do not use it for anything that must be
+ * read. Keep it rendered with and without a message, because screen readers do not always announce a live region that
+ * is inserted with its text.
  */
 export function Toast({ message, onClose, closeLabel, showMs = 8000 }: { message: ReactNode; onClose: () => void; closeLabel: string; showMs?: number }) {
   const root = useRef<HTMLDivElement>(null)

@@ -5,13 +5,13 @@ import { Icon } from '../icons/icon.tsx'
 import popover from './popover.module.css'
 import styles from './tooltip.module.css'
 
-/** Long enough not to follow a pointer that passes by. */
+/** Long enough not to show for a pointer that only passes over, ms. */
 const hoverDelayMs = 300
 
 /**
- * WID-05: a few words about a control, at most 320 px wide; 32 px from the viewport's edges, 16 up to 600 px wide. Shows on
- * hover and focus, on a tap, and stays while the pointer is on it; Escape hides it. The words describe the button, so that
- * a screen reader says them without any of that.
+ * WID-05: a short text about a control, at most 320 px wide; 32 px from the viewport's edges, 16 if it is up to 600 px
+ * wide. Shows on hover, focus and tap, and stays while the pointer is on it; Escape hides it. The text is the button's
+ * accessible description, so a screen reader reads it in any case.
  */
 export function Tooltip({ label, children, className, ref }: { /** the button's name */ label: string; children: ReactNode; className?: string; ref?: Ref<HTMLButtonElement> }) {
   const id = useId()
@@ -52,14 +52,14 @@ function showOnInterest(root: HTMLElement): () => void {
   }
   const isPointer = (event: PointerEvent) => event.pointerType === 'mouse'
   root.addEventListener('pointerenter', (event) => isPointer(event) && later(show, hoverDelayMs), { signal })
-  // time to move onto the words
+  // delayed, so that the pointer can move onto the text
   root.addEventListener('pointerleave', (event) => isPointer(event) && document.activeElement !== button && later(hide, hoverDelayMs), { signal })
   button.addEventListener('focus', show, { signal })
   button.addEventListener('blur', hide, { signal })
   button.addEventListener('click', show, { signal })
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal })
   document.addEventListener('pointerdown', (event) => !root.contains(event.target as Node) && hide(), { signal })
-  // somebody was there before the script
+  // the button was focused before the script ran
   if (document.activeElement === button) show()
   return () => {
     ended.abort()

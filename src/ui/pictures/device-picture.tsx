@@ -8,8 +8,9 @@ import { pictureSizes, spoken, type PictureSize, type PictureWords } from './pic
 export type LightState = LightColour | `blinking ${LightColour}` | 'off'
 
 /**
- * A device from the front, as it looks when all is well, or with its `lights` as they are said to be; or its back with the
- * ports. `ring`: drawn around these points, in hundredths of the picture. What the parts are called, and where they are, `partsOf` tells (devices/device-drawings.ts).
+ * A device from the front in normal operation, or with the given `lights`; or its back with the ports. `ring`: points
+ * to circle, in hundredths of the picture. `partsOf` (devices/device-drawings.ts) returns the names and positions of
+ * the parts.
  */
 export function DevicePicture({
   device,
@@ -31,5 +32,5 @@ export function DevicePicture({
   )
 }
 
-/** `blinking green` is two classes, `green` one. */
+/** The CSS classes of a light state: `blinking green` gives two, `green` one. */
 const classOf = (state: LightState) => state.split(' ').map((word) => styles[word]).join(' ')

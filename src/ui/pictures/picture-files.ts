@@ -4,7 +4,7 @@ import { sheetOf } from './drawing.ts'
 import { spots } from './spots.ts'
 import { steps } from './steps.ts'
 
-/** Every file of pictures, by its path from this folder: what tools/bundle/make-pictures.ts writes. */
+/** The contents of all picture files, by path relative to this folder; tools/bundle/make-pictures.ts writes them. */
 export function pictureFiles(): Record<string, string> {
   return {
     'spots.svg': sheetOf(spots),

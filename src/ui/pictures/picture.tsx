@@ -4,16 +4,22 @@ import type { spots } from './spots.ts'
 import stepSheet from './steps.svg?url&no-inline'
 import type { steps } from './steps.ts'
 
-/** A spot by its name, a step as `step-…`. The drawings stand in spots.ts and steps.ts, and reach the page as files alone. */
+/**
+ * A spot by its name, a step as `step-…`. The drawings are in spots.ts and steps.ts, and are loaded as separate files,
+ * not in the script.
+ */
 export type PictureName = keyof typeof spots | `step-${keyof typeof steps}`
 
-/** What a picture says to who does not see it: its label, or nothing where the words beside it say the same. */
+/** A picture's text alternative: a label, or none if the text beside it says the same. */
 export type PictureWords = { label: string; decorative?: never } | { decorative: true; label?: never }
 
 export const pictureSizes = { sm: 96, base: 160, lg: 240 } as const
 export type PictureSize = keyof typeof pictureSizes
 
-/** A drawing of our own in the surroundings' colours. Sizes: sm 96, base 160, lg 240 px wide, or narrower where there is less room. */
+/**
+ * One of our drawings, in the colours of its surroundings. Sizes: sm 96, base 160, lg 240 px wide, or narrower if there
+ * is less room.
+ */
 export function Picture({ name, size = 'base', className, label }: { name: PictureName; size?: PictureSize; className?: string } & PictureWords) {
   const sheet = name.startsWith('step-') ? stepSheet : spotSheet
   const width = pictureSizes[size]
@@ -24,7 +30,7 @@ export function Picture({ name, size = 'base', className, label }: { name: Pictu
   )
 }
 
-/** A step's drawing in HTML that is made of text (article-body.tsx): the words beside it say the same. */
+/** A step's drawing as HTML (article-body.tsx). Hidden from screen readers, because the text beside it is the same. */
 export function stepMarkup(step: string): string {
   return `<svg class="${styles.picture}" viewBox="0 0 160 120" width="96" height="72" aria-hidden="true" focusable="false"><use href="${stepSheet}#step-${step}"></use></svg>`
 }

@@ -9,7 +9,7 @@ import styles from './pictures.stories.module.css'
 import { spots } from './spots.ts'
 import { steps } from './steps.ts'
 
-/** Light and dark stand below each other; forced colours are the browser's (Rendering > Emulate forced-colors). */
+/** Light and dark are shown one below the other; for forced colours see Rendering > Emulate forced-colors. */
 const meta = { title: 'Pictures/Pictures' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,4 +1,4 @@
-/** Every spot by its name: all that content and pages have to know of the drawings. */
+/** The names of all spots, in a file without the drawings, for use by content and pages. */
 export const spotNames = [
   'internet', 'wifi', 'mobile', 'tv', 'phone', 'billing', 'account', 'security', 'moving', 'orders', 'visit', 'talk', 'storm', 'success', 'no-results', 'empty', 'error', 'mail', 'business', 'prepaid',
 ] as const

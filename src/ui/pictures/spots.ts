@@ -1,8 +1,8 @@
-/** What a topic, an empty place or a result looks like: 160 × 120. The light comes from the left, the floor lies at 106. */
+/** Illustrations of topics, empty states and results: 160 × 120. Light from the left, floor at y = 106. */
 const disc = '<circle cx="80" cy="58" r="52" fill="ground" stroke="none"/>'
 const floor = '<path d="M14 106h94M118 106h12M140 106h4"/>'
 
-/** A cross of light: what is new, or well. */
+/** A four-pointed sparkle, for something new or well. */
 const spark = (x: number, y: number, size = 5) => `<path d="M${x} ${y - size}v${2 * size}M${x - size} ${y}h${2 * size}" stroke="accent"/>`
 
 export const spots = {

@@ -1,4 +1,4 @@
-/** What a step asks for: 160 × 120, in the manner of the spots. */
+/** Illustrations of instruction steps: 160 × 120, in the style of the spots. */
 const disc = '<circle cx="80" cy="58" r="52" fill="ground" stroke="none"/>'
 const floor = '<path d="M14 106h94M118 106h12M140 106h4"/>'
 

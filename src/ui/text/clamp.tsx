@@ -4,8 +4,8 @@ import { classNames } from '../dom/class-names.ts'
 import styles from './clamp.module.css'
 
 /**
- * The first `lines` lines of a text, and a button for the rest: only where there is a rest. Without script, and in print,
- * all of it shows.
+ * The first `lines` lines of a text, and a button for the rest if there is more. Without script, and in print, the
+ * whole text shows.
  */
 export function Clamp({ lines = 8, more, less, children, className }: { lines?: 2 | 3 | 4 | 8; /** the button's words */ more: string; less: string; children: ReactNode; className?: string }) {
   const id = useId()
@@ -14,7 +14,7 @@ export function Clamp({ lines = 8, more, less, children, className }: { lines?: 
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = text.current!
-    // shut is the state in which it can be seen whether it overflows
+    // measured only while closed: an open text never overflows
     const measure = () => element.dataset.open === undefined && setOverflows(element.scrollHeight > element.clientHeight + 1)
     element.dataset.clamped = ''
     measure()

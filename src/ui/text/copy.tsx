@@ -3,10 +3,10 @@ import type { Locale } from '#contracts/identity.ts'
 
 
 /**
- * The sentences that every page brings, by feature: `copy` of its copy.en.ts and copy.es.ts, which adds its entry as
- * `declare module './copy.tsx' { interface CopyRegistry { 'sign-in': SignInCopy } }`.
- * What one page alone shows stands in the same two files under a name of its own, and comes with the page: its loader picks it
- * (a `read-…-copy.ts`). The server knows every language; the browser loads the page's language alone.
+ * The texts that every page loads, by feature: `copy` of its copy.en.ts and copy.es.ts, which adds its entry as
+ * `declare module './copy.tsx' { interface CopyRegistry { 'sign-in': SignInCopy } }`. Texts of a single page are
+ * separate exports of the same two files and are loaded with that page by its loader (a `read-…-copy.ts`). The server
+ * holds all languages; the browser loads only the page's.
  */
 // eslint-disable-next-line -- an empty interface is what declaration merging needs
 export interface CopyRegistry {}
@@ -28,7 +28,7 @@ function useLoadedCopy(): LoadedCopy {
   return loaded
 }
 
-/** The sentences of one feature in the page's language. */
+/** The texts of one feature in the page's language. */
 export function useCopy<Feature extends keyof CopyRegistry>(feature: Feature): CopyRegistry[Feature] {
   return useLoadedCopy().copy[feature]
 }
@@ -37,5 +37,5 @@ export function useLocale(): Locale {
   return useLoadedCopy().locale
 }
 
-/** The same shape with any sentences: what a translation must have. */
+/** The same shape with any texts: the type that a translation must have. */
 export type Translation<T> = T extends string ? string : { readonly [K in keyof T]: Translation<T[K]> }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** '$184.32', and with its sign '+$20.00' or '−$5.00'. */
+/** '$184.32', or with `withSign` '+$20.00' or '−$5.00'. */
 export function moneyLabel(cents: number, locale: Locale, withSign = false): string {
   const sign = cents < 0 ? '−' : withSign && cents > 0 ? '+' : ''
   return sign + formats[locale].format(Math.abs(cents) / 100)

@@ -1,4 +1,4 @@
-/** Small letters without accents: as people type what they look for. */
+/** The text in lower case without accents, for matching typed input. */
 export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 }

@@ -8,7 +8,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-/** WCAG 2.2: 1 to 21, for two colours written `#rrggbb`. */
+/** The WCAG 2.2 contrast ratio, 1 to 21, of two colours written as `#rrggbb`. */
 export function contrastRatio(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

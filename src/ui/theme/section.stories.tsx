@@ -4,7 +4,7 @@ import { promises } from '../conformance/conformance.ts'
 import { Section } from './section.tsx'
 import { themes, type Theme } from './themes.ts'
 
-/** A picture that is as hard to read on as any. */
+/** A picture on which text is as hard to read as possible. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="40" height="80"/><rect x="40" width="40" height="80" fill="white"/></svg>')}`
 
 function Sample({ theme }: { theme: Theme }) {

@@ -4,9 +4,9 @@ import type { TextSize, Theme } from './themes.ts'
 import styles from './section.module.css'
 
 /**
- * WID-07: a part of a page in one of the themes. Everything in it takes the theme's colours, and a section inside it may
- * choose again. The image themes lay the section's words over `image` (an address) with a veil between them, which keeps
- * the words readable whatever the picture; without an image they are a light and a dark section.
+ * WID-07: a part of a page in one of the themes. Its content takes the theme's colours, and a section inside may choose
+ * another theme. The image themes put a veil between the text and `image` (an address), so that the text is readable on
+ * any picture; without an image they are a light and a dark section.
  */
 export function Section({
   theme,
@@ -22,7 +22,7 @@ export function Section({
   image?: string
   /** names the section as a region for screen readers */
   label?: string
-  /** a section that is less than a band of the page has a padding of its own */
+  /** replaces the default padding, for a section that is smaller than a band of the page */
   className?: string | undefined
   children: ReactNode
 } & Pick<HTMLAttributes<HTMLElement>, 'aria-labelledby'>) {

@@ -7,7 +7,7 @@ import { themes, type Theme } from './themes.ts'
 const css = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8')
 type Scheme = 'light' | 'dark'
 
-/** What the blocks with this selector say, by name. */
+/** The declarations of the blocks with this selector, by name. */
 function readBlock(selector: RegExp): Map<string, string> {
   const blocks = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].filter(([, name]) => selector.test(name!.replace(/\/\*[\s\S]*?\*\//g, '').trim()))
   return new Map(blocks.flatMap(([, , body]) => [...body!.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!] as const)))
@@ -16,7 +16,7 @@ function readBlock(selector: RegExp): Map<string, string> {
 const root = readBlock(/^:root$/)
 const base = readBlock(/^:root,\s*\[data-theme\]$/)
 
-/** The colours of a theme in a scheme, worked out as a browser does. */
+/** The colours of a theme in a scheme, resolved like a browser does. */
 function coloursOf(theme: Theme, scheme: Scheme): (name: string) => string {
   const own = readBlock(new RegExp(`^\\[data-theme='${theme}'\\]$`))
   const inForce = (own.get('color-scheme') as Scheme | undefined) ?? scheme
@@ -70,7 +70,7 @@ describe.each(themes.filter((theme) => theme !== 'none'))('theme %s', (theme) =>
 describe.each(['light-image', 'dark-image'] as const)('theme %s', (theme) => {
   const colour = coloursOf(theme, 'light')
   const [, red, green, blue, percent] = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(colour('scrim'))!.map(Number) as [number, number, number, number, number]
-  /** as a browser lays the veil over a picture of one grey, 0 or 255 */
+  /** the colour of the veil over a picture of one grey, 0 or 255 */
   const veiled = (grey: number) => `#${[red, green, blue].map((part) => Math.round((part * percent + grey * (100 - percent)) / 100).toString(16).padStart(2, '0')).join('')}`
 
   test.each(['text', 'muted', 'accent'])('WID-07 %s keeps a contrast of 4.5 on the veil, whatever the picture', (text) => {

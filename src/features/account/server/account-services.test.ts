@@ -11,7 +11,7 @@ import { readAccountDetails } from './read-account-details.ts'
 
 const emptyBody = { body: undefined }
 
-/** Maya has an account of each kind, Joe a suspended one and a business one. */
+/** Maya has one account of each kind; Joe has a suspended one and a business one. */
 async function addPeople(database: Database): Promise<void> {
   await addCustomer(database, { id: 'maya', first_name: 'Maya', last_name: 'Torres' })
   await addAccount(database, { number: '301448210', customer_id: 'maya', position: 0 })

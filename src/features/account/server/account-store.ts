@@ -2,7 +2,7 @@ import type { AccountKind, CustomerClass } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 
-/** A customer as the database knows them. */
+/** A row of the customer table. */
 export interface Customer {
   firstName: string
   lastName: string
@@ -18,7 +18,7 @@ export interface Account {
   isSmb: boolean
 }
 
-// a signed-in page asks these more than once: their texts are made once
+// Prepared queries, because a signed-in page runs them more than once: their SQL is compiled once.
 const findCustomer = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone']).where('id', '=', id))
 const findPerson = prepareQuery((db, { id }: { id: string }) =>
   db
@@ -30,13 +30,13 @@ const findPerson = prepareQuery((db, { id }: { id: string }) =>
     .orderBy('number'),
 )
 
-/** Undefined when an operator's identity provider signs in somebody who has no row here. */
+/** The customer; undefined if an operator's identity provider signs in a person who has no row here. */
 export async function readCustomer(database: Database, customerId: string): Promise<Customer | undefined> {
   const row = (await findCustomer(database.read, { id: customerId })).rows[0]
   return row && customerOf(row)
 }
 
-/** The customer, and their own accounts in their own order. */
+/** The customer and their accounts, sorted by position, then number. */
 export async function readPerson(database: Database, customerId: string): Promise<{ customer: Customer | undefined; accounts: Account[] }> {
   const { rows } = await findPerson(database.read, { id: customerId })
   const accounts = rows.flatMap(({ number, kind, status, is_smb }) => (number !== null && kind !== null && status !== null ? [{ number, kind, status, isSmb: is_smb === 1 }] : []))

@@ -21,7 +21,7 @@ export async function changeOwnPreferences(context: RequestContext, { body: { lo
   return numUpdatedRows > 0n ? success({ content: { locale, mailsOff: off } }) : noProfile
 }
 
-/** A kind that is no more is nobody's choice. */
+/** Kinds that no longer exist are dropped from the stored list. */
 const MailsOff = z.array(z.string()).transform((kinds) => mailKinds.filter((kind) => kinds.includes(kind)))
 
 export function readMailsOff(text: string): MailKind[] {

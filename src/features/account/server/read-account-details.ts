@@ -4,13 +4,13 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import { accountDetailsFor, type AccountDetails, type Allocations } from '../contract.ts'
 import { readPerson, type Account, type Customer } from './account-store.ts'
 
-/** ACC-04. Somebody without rows here has empty lists and no first name, not an error. */
+/** ACC-04: the customer's accounts. A person without rows here gets empty lists and no first name, not an error. */
 export async function answerAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
   const { customerType: _, ...content } = await readContent(context)
   return success({ content })
 }
 
-/** ACC-13: the unified variant knows the customer type as well. */
+/** ACC-13: the unified variant, which adds the customer type. */
 export async function answerUnifiedAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
   return success({ content: await readContent(context) })
 }
@@ -22,7 +22,7 @@ async function readContent(context: RequestContext): Promise<AccountDetails['con
   return accountContentOf(loginId, customer, accounts)
 }
 
-/** ACC-04, ACC-21: a DIRECTV account stands in neither list. */
+/** ACC-04, ACC-21: the response content; DIRECTV accounts are in neither list. */
 export function accountContentOf(loginId: string, customer: Customer | undefined, accounts: readonly Account[]): AccountDetails['content'] {
   const ofKind = (kind: Account['kind']) => accounts.filter((account) => account.kind === kind)
   return {
@@ -39,8 +39,8 @@ export function accountContentOf(loginId: string, customer: Customer | undefined
 }
 
 /**
- * ACC-09, ACC-13: what a page's loader calls. Every failure is a value, 401 included: the page then loads as for an
- * anonymous visitor and reports that.
+ * ACC-09, ACC-13: the call for page loaders. Every failure is returned as a value, 401 included; the page then loads as
+ * for an anonymous visitor and reports that.
  * @public
  */
 export function readAccountDetails(context: RequestContext, allocations: Allocations): Promise<Outcome<AccountDetails>> {

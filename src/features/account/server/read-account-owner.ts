@@ -4,23 +4,26 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { MailKind } from '../contract.ts'
 import { readMailsOff } from './preferences.ts'
 
-/** Whom we write to about an account. */
+/** The recipient of mail about an account. */
 export interface AccountOwner {
   customerId: string
   firstName: string
   lastName: string
-  /** undefined where no address is known */
+  /** undefined if no address is known */
   email: string | undefined
-  /** the language that they read */
+  /** the language of mail to this customer */
   locale: Locale
   isSmallBusiness: boolean
   /** an IANA name */
   timeZone: string
-  /** e-mails that they do without */
+  /** e-mail kinds that the customer has switched off */
   mailsOff: readonly MailKind[]
 }
 
-/** The owner of an account, or undefined where nobody is known to own it. For what the program does by itself: no page asks this for a visitor. */
+/**
+ * The owner of an account, or undefined if the account has no known owner. For background jobs alone: no page may call
+ * this on behalf of a visitor.
+ */
 export async function readAccountOwner(db: Kysely<Schema>, accountNumber: string): Promise<AccountOwner | undefined> {
   const row = await db
     .selectFrom('account')

@@ -9,7 +9,10 @@ type Answer = ResponseOf<typeof currentUserServices>
 
 const nobody: Answer = { content: { reportingAccounts: [], customerType: '', accountNumber: '' } }
 
-/** ACC-05, ACC-21. Asked for everybody: without a signed-in person the lists are empty, not refused. */
+/**
+ * ACC-05, ACC-21: the current visitor's accounts. Pages call this for every visitor, so without a signed-in customer
+ * the lists are empty and the call is not refused.
+ */
 export async function readCurrentUserServices(context: RequestContext): Promise<Outcome<Answer>> {
   if (context.identity.kind !== 'customer') return success(nobody)
   const { customerId, loginId } = context.identity

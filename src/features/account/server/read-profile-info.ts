@@ -4,7 +4,7 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import type { profileInfo } from '../contract.ts'
 import { readCustomer } from './account-store.ts'
 
-/** ACC-19: the person's own data. Somebody without a row here is a consumer with an empty name. */
+/** ACC-19: the signed-in customer's own profile. A person without a row here is a consumer with an empty name. */
 export async function readProfileInfo(context: RequestContext): Promise<Outcome<ResponseOf<typeof profileInfo>>> {
   const { customerId, loginId, loginType } = signedInCustomer(context)
   const customer = await readCustomer(context.runtime.database, customerId)

@@ -2,7 +2,10 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { currentUserServices, type ReportingAccount } from '../contract.ts'
 
-/** ACC-05, ACC-21: every account of the signed-in person with its type, DIRECTV ones too. Undefined where that cannot be known now. */
+/**
+ * ACC-05, ACC-21: every account of the signed-in customer with its type, DIRECTV accounts included; empty for other
+ * visitors, undefined if the accounts cannot be read now.
+ */
 export async function readReportingAccounts(context: RequestContext): Promise<readonly ReportingAccount[] | undefined> {
   if (context.identity.kind !== 'customer') return []
   const answer = await call(context, currentUserServices, {}, { signIn: 'return' })

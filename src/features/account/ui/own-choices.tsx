@@ -11,16 +11,19 @@ import type { OverviewCopy } from '../copy.en.ts'
 import styles from './own-choices.module.css'
 
 export interface OwnChoicesData {
-  /** undefined where the operator's identity provider keeps the profile, or where the service does not say */
+  /** undefined if the operator's identity provider keeps the profile, or if the service does not answer */
   preferences: Preferences | undefined
   followed: readonly { outage: string; title: string; since: string }[]
-  /** undefined where the service does not say */
+  /** undefined if the service does not answer */
   devices: readonly { id: string; name: string; since: string; isThis: boolean }[] | undefined
-  /** what was done, or not, by the form that led here */
+  /** the result of the form that led to this page */
   said: 'saved' | 'unfollowed' | 'forgotten' | 'deleted' | 'unsure' | 'failed' | undefined
 }
 
-/** What people decide of their own: language and e-mails, outages, remembered devices, deletion. Each is a plain form of the page. */
+/**
+ * The customer's own settings: language and e-mails, followed outages, remembered devices, deletion of the data. Each
+ * is a plain HTML form.
+ */
 export function OwnChoices({ copy, preferences, followed, devices, said }: OwnChoicesData & { copy: OverviewCopy }) {
   return (
     <>
@@ -120,7 +123,7 @@ function Choices({ copy, preferences, isSaved }: { copy: OverviewCopy['choices']
   )
 }
 
-/** Opened first, then said for sure, then done: three steps, since it cannot be undone. */
+/** Deletion cannot be undone, so it takes three steps: open the section, tick the checkbox, submit. */
 function Deletion({ copy, said }: { copy: OverviewCopy['deletion']; said: OwnChoicesData['said'] }) {
   const content = (
     <Stack gap={4}>

@@ -18,16 +18,16 @@ import { copy as english, type ActivityCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import type { ActivitySource } from './list-activity.ts'
 
-/** of each kind */
+/** Most entries read of each kind. */
 const limit = 200
-/** of what somebody wrote */
+/** Length at which the text of a ticket message is cut. */
 const excerptLetters = 160
 
 export function copyOf(locale: Locale): ActivityCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** ORD-04: the steps of orders whose time is known. */
+/** ORD-04: the steps of the customer's orders whose time is known. */
 export const orderEntries: ActivitySource = async (context, { variant: { locale } }) => {
   const answer = await call(context, customerOrders, { query: {} }, { signIn: 'return' })
   if (!answer.ok) return undefined
@@ -37,7 +37,7 @@ export const orderEntries: ActivitySource = async (context, { variant: { locale 
   )
 }
 
-/** Changes of visits that went through us. */
+/** Appointment changes that went through this site. */
 export const appointmentEntries: ActivitySource = async (context, { variant }) => {
   const { locale } = variant
   const events = await listOwnAppointmentEvents(context, { locale, limit })
@@ -53,7 +53,7 @@ export const appointmentEntries: ActivitySource = async (context, { variant }) =
   }))
 }
 
-/** What was said in tickets. */
+/** Messages and status changes of the customer's tickets. */
 export const ticketEntries: ActivitySource = async (context, { variant }) => {
   const events = await listOwnTicketEvents(context, limit)
   return events.map((event) => ({ id: `ticket ${event.number} ${event.position}`, kind: 'ticket' as const, at: event.at, title: ticketTitle(event, variant.locale), ...(event.text ? { text: excerpt(event.text) } : {}), href: myTicketsPath(variant, event.number) }))
@@ -66,14 +66,14 @@ function ticketTitle({ kind, isByCustomer, name, title, state }: TicketEvent, lo
   return fill(kind === 'reopened' ? ticket.reopened : ticket.opened, { title })
 }
 
-/** Outages where the person is. */
+/** Outages at the customer's address. */
 export const outageEntries: ActivitySource = async (context, { variant, since }) => {
   const { outage } = copyOf(variant.locale)
   const events = await listOwnOutageEvents(context, { locale: variant.locale, since, limit })
   return events.map(({ id, at, kind, title }) => ({ id: `outage ${id} ${kind}`, kind: 'outage' as const, at, title: outage[kind], text: title, href: outagesPath(variant) }))
 }
 
-/** Statements, by their day. */
+/** Bill statements; only their day is known. */
 export const billEntries: ActivitySource = async (context, { variant, timeZone }) => {
   const { locale } = variant
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
@@ -92,7 +92,7 @@ export const billEntries: ActivitySource = async (context, { variant, timeZone }
   )
 }
 
-/** E-mails and text messages that went out, by what they were about: their text stays in them. */
+/** E-mails and text messages that have been sent, with their kind and subject; their text is not read. */
 export const messageEntries: ActivitySource = async ({ runtime: { database } }, { variant, customerId }) => {
   const { message, messageText, textMessage } = copyOf(variant.locale)
   const accounts = await database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).execute()
@@ -107,12 +107,13 @@ export const messageEntries: ActivitySource = async ({ runtime: { database } }, 
       ...(subject ? { text: fill(messageText, { subject }) } : {}),
       href: template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
     })),
-    // they belong to an address and not to an account; the id of who follows says nothing to anybody
+    // Outage e-mails belong to an address and not to an account. Their subject is the id of a subscription, which means
+    // nothing to a reader, so it is not shown.
     ...ofOutages.map(({ id, at }) => ({ id: `message ${id}`, kind: 'message' as const, at, title: message[outageTemplate], href: outagesPath(variant) })),
   ]
 }
 
-/** Of a table of words, where it has the key. */
+/** The word for `key`, or undefined if the table has no such key. */
 function wordOf(words: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined
 }

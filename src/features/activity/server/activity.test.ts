@@ -61,7 +61,7 @@ describeEachEngine('activity', (openEngine) => {
     ])
     expect(entries.find(({ id }) => id === 'order 72-203377000204 delivered')).toMatchObject({ title: 'Home Internet Air: delivered', href: '/orders/details?order=72-203377000204' })
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
-    // one that waits is no e-mail yet
+    // an e-mail still waiting in the outbox is not shown
     expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   })
 

@@ -8,18 +8,18 @@ import { billEntries, messageEntries, orderEntries, outageEntries, ticketEntries
 
 type Endpoint = typeof listActivity
 
-/** For whom, in whose words, since when. */
+/** The customer, the language and the period of one request. */
 export interface ActivityQuery {
   variant: SiteVariant
   customerId: string
-  /** the person's own, in which days are counted */
+  /** the customer's time zone, in which days are counted */
   timeZone: string
   /** epoch ms */
   since: number
   now: number
 }
 
-/** Undefined where the service behind it does not answer. */
+/** Reads the entries of one kind; undefined if the service behind them does not answer. */
 export type ActivitySource = (context: RequestContext, query: ActivityQuery) => Promise<ActivityEntry[] | undefined>
 
 const sources: Readonly<Record<ActivityKind, ActivitySource>> = { order: orderEntries, visit: appointmentEntries, ticket: ticketEntries, outage: outageEntries, bill: billEntries, message: messageEntries }
@@ -27,7 +27,10 @@ const sources: Readonly<Record<ActivityKind, ActivitySource>> = { order: orderEn
 const yearMs = 366 * 86_400_000
 const shown = 500
 
-/** ORD-04, ACC-16: each service tells of the asker's own; one that does not answer leaves the others. */
+/**
+ * ORD-04, ACC-16: the signed-in customer's entries of the last year, newest first, at most 500. A service that does not
+ * answer is listed in `missing`; the entries of the others stay.
+ */
 export async function listOwnActivity(context: RequestContext, { query: { kind, locale, audience } }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { customerId } = signedInCustomer(context)
   const person = await context.runtime.database.read.selectFrom('customer').select('time_zone').where('id', '=', customerId).executeTakeFirst()

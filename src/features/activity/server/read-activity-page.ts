@@ -13,7 +13,7 @@ import { copyOf } from './activity-sources.ts'
 const icons: Readonly<Record<ActivityKind, IconName>> = { order: 'order', visit: 'calendar', ticket: 'help', outage: 'caution', bill: 'bill', message: 'mail' }
 const onPage = 30
 
-/** ORD-04: the part of the timeline that the address asks for. */
+/** ORD-04: the page of the timeline, 30 entries long, that the query string asks for. */
 export async function readActivityPage(context: RequestContext): Promise<ActivityPage> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }

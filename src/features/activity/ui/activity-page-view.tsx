@@ -10,7 +10,7 @@ import { fill } from '#ui/text/fill.ts'
 import type { ActivityPage } from '../activity-view.ts'
 import styles from './activity.module.css'
 
-/** ORD-04: one timeline of a person's accounts, with filters that are links. */
+/** ORD-04: the activity timeline of a customer. Filters are links, so that they work without JavaScript. */
 export function ActivityPageView({ page }: { page: ActivityPage }) {
   const { copy, filters, isFiltered, days, missing, newerHref, olderHref, supportPhone } = page
   return (

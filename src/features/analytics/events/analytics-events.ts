@@ -5,27 +5,27 @@ import { flowCodes, maxAnswerText, reportSuites, successFlags } from './report-c
 
 export const viewports = ['smartphone', 'tablet', 'desktop'] as const
 
-/** What every event says. Nothing here names a person, and the collector keeps no address. */
+/** The fields of every event. None of them names a person, and the collector stores no IP address. */
 const everyEvent = {
-  /** made by the sender: an event that arrives twice is kept once */
+  /** made by the sender: an event that arrives twice is stored once */
   id: z.uuid(),
-  /** the page's path or pseudo-page (ANA-07); a query is cut off before it is kept */
+  /** the page's path or pseudo-page (ANA-07); its query is removed before it is stored */
   page: z.string().min(1).max(512),
   audience: z.enum(audiences),
   locale: z.enum(locales),
   /** epoch ms by the sender's clock */
   at: z.int().nonnegative(),
   isAnonymous: z.boolean(),
-  /** the class of the window's width when it happened (WID-06); none from the server itself */
+  /** the class of the window's width at the time (WID-06); absent from the server's own events */
   viewport: z.enum(viewports).optional(),
-  /** ANA-05: where it is left out it is the support site */
+  /** ANA-05: the support site if absent */
   source: z.enum(reportSources).optional(),
   flowCode: z.enum(flowCodes).optional(),
-  /** ANA-06: the collector says it, whatever was sent */
+  /** ANA-06: set by the collector, whatever was sent */
   reportSuite: z.enum(Object.values(reportSuites)).optional(),
 }
 
-/** How something ended (ANA-05). A status code is one of `statusCodes`, or the service's own code. */
+/** The outcome of an action (ANA-05). A status code is one of `statusCodes`, or the service's own code. */
 const ending = {
   statusCode: z.string().max(100).optional(),
   successFlag: z.enum(Object.values(successFlags)),
@@ -34,9 +34,9 @@ const ending = {
 export const PageLoad = z.object({
   ...everyEvent,
   name: z.literal('Page_Load'),
-  /** the first page in a tab of the browser: the beginning of a visit */
+  /** the first page in a browser tab, which begins a visit */
   isEntry: z.boolean().optional(),
-  /** from the server alone: why a signed-in person's page was loaded as an anonymous one (ACC-09, ACC-12) */
+  /** only from the server: why a signed-in customer's page was loaded as an anonymous one (ACC-09, ACC-12) */
   reason: z.enum(['accountDetailsFailed', 'tokenCheckFailed']).optional(),
 })
 
@@ -50,21 +50,21 @@ export const LinkClick = z.object({
   traceId: z.string().max(200).optional(),
 })
 
-/** An account of the person who signed in (ACC-06). */
+/** An account of the customer who signed in (ACC-06). */
 const ReportedAccount = z.object({
   type: z.string().max(40),
-  /** as the services name it; the collector keeps a keyed hash of it, or nothing where it has no key */
+  /** as the services name it; the collector stores a keyed hash of it, or nothing if no key is configured */
   accountNumber: z.string().max(64).optional(),
   isSMB: z.boolean(),
 })
 
-/** ANA-03, ANA-04: the report of a sign-in. Empty texts are what a failed login-analytics call leaves. */
+/** ANA-03, ANA-04: the report of a sign-in. A failed login-analytics call leaves empty texts. */
 export const LoginSubmit = z.object({
   ...everyEvent,
   ...ending,
   name: z.literal('Common_Login_Submit'),
   eventAction: z.literal('formResponse'),
-  /** the customer's opaque id; the collector keeps a keyed hash of it, or nothing where it has no key */
+  /** the customer's opaque id; the collector stores a keyed hash of it, or nothing if no key is configured */
   userid: z.string().max(255),
   clientId: z.string().max(100),
   trid: z.string().max(100),
@@ -72,7 +72,7 @@ export const LoginSubmit = z.object({
   accounts: z.array(ReportedAccount).max(50),
 })
 
-/** What people send, each under one name wherever its form stands. Which reports what: docs/analytics.md. */
+/** The forms that visitors send; a form has the same name on every page. docs/analytics.md says what reports which. */
 export const formNames = ['search', 'question', 'answerFeedback', 'handover', 'articleFeedback', 'appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'ticket', 'speedTest', 'homeNetwork', 'startOver', 'accountFocus', 'robocallReport', 'guidedFix', 'consent'] as const
 export type FormName = (typeof formNames)[number]
 
@@ -81,13 +81,13 @@ export const FormSubmit = z.object({
   ...ending,
   name: z.literal('formSubmit'),
   formName: z.enum(formNames),
-  /** what was chosen, of a list that we made: a feedback's reason, never what somebody typed */
+  /** an option chosen from a fixed list, such as a feedback's reason; never text that the visitor typed */
   choice: z.string().max(100).optional(),
-  /** of a search, or of an appointment look-up */
+  /** the number of results of a search or an appointment look-up */
   resultCount: z.int().nonnegative().optional(),
 })
 
-/** What the site does by itself. */
+/** Events of the site itself. */
 export const systemEventNames = ['answerShown', 'answerRefused', 'answerFailed', 'maxThreshold', 'redirect', 'sessionEnded'] as const
 
 export const SystemEvent = z.object({
@@ -95,15 +95,15 @@ export const SystemEvent = z.object({
   ...ending,
   name: z.literal('systemEvent'),
   eventName: z.enum(systemEventNames),
-  /** a redirect's target; a query is cut off before it is kept */
+  /** a redirect's target; its query is removed before it is stored */
   target: z.string().max(2048).optional(),
   /** ANA-08: the beginning of an answer */
   answerText: z.string().max(maxAnswerText).optional(),
-  /** ANS-09: of an answer that was none */
+  /** ANS-09: the class of the error if there was no answer */
   errorClass: z.string().max(40).optional(),
 })
 
-/** Half of an element was visible for a second: each once a page. */
+/** At least half of an element was visible for a second; reported once per element and page. */
 export const Impression = z.object({
   ...everyEvent,
   name: z.literal('impression'),
@@ -111,7 +111,7 @@ export const Impression = z.object({
   position: z.string().max(100).optional(),
 })
 
-/** ANA-02: browsers skip it when session storage `reportlogs` is off. */
+/** ANA-02: browsers do not send it when session storage `reportlogs` is off. */
 export const ErrorLog = z.object({
   ...everyEvent,
   name: z.literal('error/log'),
@@ -130,6 +130,6 @@ export const WebVital = z.object({
   value: z.number().nonnegative().max(600_000),
 })
 
-/** ANA-01: the typed catalogue. */
+/** ANA-01: the typed catalogue of events. */
 export const AnalyticsEvent = z.discriminatedUnion('name', [PageLoad, LinkClick, LoginSubmit, FormSubmit, SystemEvent, Impression, ErrorLog, WebVital])
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>

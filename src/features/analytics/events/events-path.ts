@@ -1,11 +1,14 @@
-/** Stands alone so that the browser's reporter brings no schema along. */
+/** The collector's path, in a file without schemas, so that the browser's reporter does not load them. */
 export const eventsPath = '/analytics/v1/events'
 
-/** The collector takes this many events at once. */
+/** The most events in one report to the collector. */
 export const maxEventsPerReport = 50
 
-/** What was reported before the sender was there, if the page was left by then: one key of local storage a page. */
+/**
+ * Prefix of the local storage keys for events that were reported before the sender had loaded, if the visitor left the
+ * page by then: one key per page.
+ */
 export const earlyKeyPrefix = 'careline-early:'
 
-/** In session storage: `[epoch ms, page, target]` of a redirect that a page's head made before any reporter was there. */
+/** The session storage key of `[epoch ms, page, target]`: a redirect by a page's head before a reporter was loaded. */
 export const redirectedKey = 'careline-redirected'

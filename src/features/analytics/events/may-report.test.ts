@@ -3,7 +3,7 @@ import { mayReport } from './may-report.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page with these cookies, a banner of this rule or none, in a browser with or without Global Privacy Control. */
+/** A page with these cookies and this banner rule, if any, in a browser with or without Global Privacy Control. */
 function open({ cookie = '', rule, gpc }: { cookie?: string; rule?: string; gpc?: boolean | undefined }): void {
   vi.stubGlobal('document', { cookie, querySelector: (selector: string) => (rule && selector === '[data-consent]' ? { dataset: { consent: rule } } : null) })
   vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
@@ -15,7 +15,7 @@ test.each([
   { page: {}, may: true },
   { page: { cookie: 'careline_consent=granted' }, may: true },
   { page: { cookie: 'a=1; __Host-careline_consent=refused' }, may: false },
-  // answered in another tab, while the banner still stands here
+  // answered in another tab, while this page still shows the banner
   { page: { cookie: 'careline_consent=granted', rule: 'opt-in' }, may: true },
   { page: { cookie: 'careline_consent=refused', rule: 'opt-out' }, may: false },
   { page: { gpc: true }, may: false },

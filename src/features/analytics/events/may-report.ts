@@ -1,8 +1,8 @@
 import { choiceIn, mayReport as mayReportBy, type ConsentRule } from '#contracts/consent.ts'
 
 /**
- * ACC-15: whether this browser's events may leave it, by the rule that the server goes by. The consent banner says what the
- * operator's rule is; where it does not stand, the visitor or the operator has answered.
+ * ACC-15: whether this browser's events may be sent, by the same rule as on the server. The consent banner carries the
+ * operator's rule; if there is no banner, the visitor or the operator has decided already.
  */
 export function mayReport(): boolean {
   const rule = document.querySelector<HTMLElement>('[data-consent]')?.dataset.consent as ConsentRule | undefined

@@ -1,7 +1,7 @@
 /**
- * ANA-07, ANA-08, ANA-09: the pseudo-page of every modal that the specification names, letter for letter (`/model` twice
- * included), whether the modal stands on our pages yet or not. `{…}` is one part of a path that the page fills in;
- * `{appPath}` is /support or /support_service, and `{service}` is nothing, `_service` or a service's part of the path.
+ * ANA-07, ANA-08, ANA-09: the pseudo-page of every modal that the specification names, verbatim (including `/model`,
+ * twice), whether our pages have the modal yet or not. `{…}` is one path segment that the page fills in; `{appPath}` is
+ * /support or /support_service, and `{service}` is empty, `_service` or a service's path segment.
  */
 export const modalPages = [
   '/support{service}/myappointment/modal',
@@ -33,17 +33,20 @@ export const modalPages = [
   '/search/error/modal',
 ] as const
 
-/** Those that are pages of their own, at each of the bases. Appointments fill in the places of theirs themselves. */
+/** The modals that are also pages, under each of the base paths. Appointments fill in their placeholders themselves. */
 const ownModalPages: ReadonlySet<string> = new Set(modalPages.filter((page) => page.startsWith('/support/')))
 const devicePage = /^\/support\/myconnecteddevices\/[\w-]+\/modal$/
 
 /**
- * ANA-08
+ * ANA-08: the page names of the results pages.
  * @public
  */
 export const searchPages = { consumer: '/search', smb: '/search/smallBusiness' } as const
 
-/** ANA-07, ANA-08: results pages and modals' pages have one name in both languages and for both audiences; every other page has its own. */
+/**
+ * ANA-07, ANA-08: the name that a page is reported under. Results pages and modals' pages have one name for both
+ * languages and both audiences; every other page is reported by its path.
+ */
 export function pageNameOf(pathname: string): string {
   const plain = pathname.replace(/^(?:\/support_service)?\/(?:es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support)(?=\/)/, '/support').replace(/\/$/, '')
   if (ownModalPages.has(plain) || devicePage.test(plain)) return plain
@@ -58,7 +61,7 @@ const fillings: Readonly<Record<string, string>> = {
 
 const patterns = modalPages.map((page) => new RegExp(`^${page.replace(/\{\w+\}/g, (place) => fillings[place]!)}$`))
 
-/** Whether a page is a modal's: what Insights does not count as a visit. */
+/** Whether a page is a modal's. Insights does not count modals as visits. */
 export function isModalPage(page: string): boolean {
   return patterns.some((pattern) => pattern.test(page))
 }

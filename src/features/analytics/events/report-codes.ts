@@ -1,7 +1,7 @@
 import type { ReportSource } from '#contracts/report-source.ts'
 import { isProductionHost } from '#platform/config/report-hosts.ts'
 
-/** The codes of the reports (ANA-05, ANA-06). No schema comes with them: browsers read this file too. */
+/** The codes of the reports (ANA-05, ANA-06). In a file without schemas, because browsers load it too. */
 
 export const statusCodes = { cancel: '-1', unknown: '-2', unsuccessful: '0', login: 'LGN_01' } as const
 
@@ -9,15 +9,16 @@ export const successFlags = { successful: '1', unsuccessful: '0', userCancel: '-
 export type SuccessFlag = (typeof successFlags)[keyof typeof successFlags]
 
 /**
- * ANA-05. The specification lists the codes and leaves open who gets which: ESUP is a signed-in person on the support
- * site, CMO_AUTH a signed-in person elsewhere (order hub, internet app), CMO_UNAUTH everybody who is not signed in.
+ * ANA-05. The specification lists the codes and leaves open when each applies: ESUP is a signed-in customer on the
+ * support site, CMO_AUTH a signed-in customer elsewhere (order hub, internet app), CMO_UNAUTH every visitor who is not
+ * signed in.
  */
 export const flowCodes = ['ESUP', 'CMO_AUTH', 'CMO_UNAUTH'] as const
 export type FlowCode = (typeof flowCodes)[number]
 
 /**
- * What a variant changes (ANA-05): flow code, paths and event names. The specification gives no spelling for the names:
- * a sink elsewhere gets ours with the prefix; our own tables keep the plain name and the source beside it.
+ * What differs by source (ANA-05): flow code, paths and event names. The specification gives no spelling for the names:
+ * an external sink gets our names with the prefix; our own tables store the plain name and the source.
  */
 const reportVariants: Readonly<Record<ReportSource, { signedIn: FlowCode; basePath: string; namePrefix: string }>> = {
   support: { signedIn: 'ESUP', basePath: '/support', namePrefix: '' },
@@ -29,13 +30,13 @@ export function flowCodeOf(isSignedIn: boolean, source: ReportSource = 'support'
   return isSignedIn ? reportVariants[source].signedIn : 'CMO_UNAUTH'
 }
 
-/** The name that a sink elsewhere knows an event by. */
+/** The name of an event for an external sink. */
 export function eventNameOf(name: string, source: ReportSource = 'support'): string {
   return reportVariants[source].namePrefix + name
 }
 
 /**
- * Where the variant's pages begin.
+ * The base path of the source's pages.
  * @public
  */
 export function basePathOf(source: ReportSource = 'support'): string {
@@ -45,10 +46,10 @@ export function basePathOf(source: ReportSource = 'support'): string {
 export const reportSuites = { production: 'attconprod', other: 'attcondev' } as const
 export type ReportSuite = (typeof reportSuites)[keyof typeof reportSuites]
 
-/** ANA-06: `host` is the page's, with or without its port; only the production host itself reports as production. */
+/** ANA-06: `host` is the page's host, with or without port. Only the production host itself reports as production. */
 export function reportSuiteOf(host: string, productionHost: string): ReportSuite {
   return isProductionHost(host, productionHost) ? reportSuites.production : reportSuites.other
 }
 
-/** ANA-08: as much of an answer as a report may hold. */
+/** ANA-08: the most characters of an answer in a report. */
 export const maxAnswerText = 30

@@ -1,15 +1,18 @@
 import type { ReportSource } from '#contracts/report-source.ts'
 
-/** ANA-05: an internet app opens its first page of ours with `?source=internetApp`; the cookie keeps that until the browser is closed. */
+/** ANA-05: an internet app opens its first page here with `?source=internetApp`; a session cookie remembers that. */
 const sourceCookie = 'careline_source'
 const appSource = 'internetApp' satisfies ReportSource
 
-/** What the query and the cookies of a request say. */
+/** Whether the query or the cookies of a request name the internet app. */
 export function isFromInternetApp(query: string, cookies: string): boolean {
   return new URLSearchParams(query).get('source') === appSource || cookies.split(/; */).includes(`${sourceCookie}=${appSource}`)
 }
 
-/** ANA-05, in the browser: which variant reports a page. The address that this document was loaded from counts, wherever one has gone since. */
+/**
+ * ANA-05, in the browser: the source that a page reports as. The address that this document was loaded from counts,
+ * even after client-side navigation.
+ */
 export function sourceOfPage(page: string): ReportSource {
   if (page.startsWith('/orders/')) return 'omhub'
   const [loaded] = performance.getEntriesByType('navigation')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { loginReportingPath } from './login-paths.ts'
 
-/** ANA-03, ANA-04: what the browser has to know of this site before it reports a sign-in. */
+/** ANA-03, ANA-04: the site's settings that the browser needs before it reports a sign-in. */
 export const loginReporting = endpoint({
   id: 'analytics.readLoginReporting',
   summary: 'Whether and from where sign-ins are reported.',

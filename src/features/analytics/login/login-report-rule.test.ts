@@ -6,7 +6,7 @@ const signedInAt = Date.UTC(2026, 10, 20, 15)
 const state = `opaque-user:${signedInAt + stateCookieMs}`
 const inFavour: LoginReportConditions = { isProductionSignInHost: false, state, reportedState: '', enteredAt: signedInAt + 2000, hasAccessDomain: false, isDisabled: false }
 
-/** Each condition of the rule as it has to be, and otherwise. */
+/** For each condition of the rule, a value that meets it and one that does not. */
 const columns: [name: string, holds: Partial<LoginReportConditions>, fails: Partial<LoginReportConditions>][] = [
   ['not the production sign-in host', { isProductionSignInHost: false }, { isProductionSignInHost: true }],
   ['state cookie non-empty', { state }, { state: '' }],

@@ -15,7 +15,7 @@ const loginData = { userid: 'customer-7001', client_id: 'careline-support', trid
 const services = { content: { reportingAccounts: [{ type: 'uverse', accountNumber: '301448210', isSMB: false }, { type: 'wbb', accountNumber: '512003377', isSmb: true }], customerType: 'CONS_SMB', accountNumber: '512003377' } }
 const site = { isDisabled: false, isProductionSignInHost: false, loginAnalyticsOrigin: '' }
 
-/** An answer, or what the network throws, by path. */
+/** The answer of each path, or a function that throws like the network. */
 type Answers = Record<string, (() => Response) | undefined>
 const allWell: Answers = {
   [loginReporting.path]: () => Response.json(site),
@@ -33,7 +33,7 @@ beforeEach(() => {
   errors = []
 })
 
-/** A jar as browsers show it to scripts: writing sets one cookie, reading tells names and values. */
+/** A cookie jar as scripts see it: writing sets one cookie, reading returns names and values. */
 function cookieJar(initial: string): { cookie: string; written: string[] } {
   const kept = new Map(initial.split('; ').filter(Boolean).map((pair) => [pair.split('=', 1)[0]!, pair]))
   const written: string[] = []
@@ -76,7 +76,7 @@ test('ANA-03 ANA-04 ANA-05 a sign-in is reported with what both services say, as
     {
       name: 'Common_Login_Submit', eventAction: 'formResponse', statusCode: 'LGN_01', successFlag: '1', source: 'support',
       userid: 'customer-7001', clientId: 'careline-support', trid: 'a-request', flowCode: 'ESUP', customerType: 'CONS_SMB',
-      // the selected one first
+      // the selected account first
       accounts: [{ type: 'wbb', accountNumber: '512003377', isSMB: true }, { type: 'uverse', accountNumber: '301448210', isSMB: false }],
     },
   ])

@@ -12,16 +12,16 @@ import { accessDomainCookie, decideLoginReport, loginMarkerCookie, type LoginRep
 const accountServicesPath = '/msapi/login/unauth/service/v1/getUserCurrentState/acctmgmt/services'
 /** API-11 */
 const timeoutMs = 3000
-/** as many as an event may name */
+/** the most accounts that an event may hold */
 const maxAccounts = 50
 
-/** What a sign-in says of itself; the page adds which page, audience and language it is. */
+/** The data of a login report; the page adds its path, audience and language. */
 export type LoginReport = Omit<z.output<typeof LoginSubmit>, 'id' | 'at' | 'page' | 'audience' | 'locale' | 'isAnonymous'>
 
-/** ANA-03, ANA-04, ANA-10: what went wrong, as error/log events say it. */
+/** ANA-03, ANA-04, ANA-10: the error/log codes of login reporting. */
 export type LoginReportProblem = 'LOGIN_ANALYTICS_FAILED' | 'LOGIN_SERVICES_FAILED' | 'LOGIN_REPORTING_FAILED'
 
-/** What login reporting touches of the browser; tests bring their own. */
+/** What login reporting uses of the browser; tests pass their own. */
 export interface LoginReportWorld {
   /** `document` */
   cookies: { cookie: string }
@@ -38,9 +38,9 @@ export interface LoginReportWorld {
 }
 
 /**
- * ANA-03: reports a sign-in, once, where the rule asks for it. Nothing is fetched for a page view that is none. The marker
- * is set before the services are asked: two tabs, or a page that is left meanwhile, do not report twice. Never throws, and
- * what goes wrong is logged only (ANA-10).
+ * ANA-03: reports a sign-in once, if the rule allows. A page view that is no sign-in fetches nothing. The marker is set
+ * before the services are called, so that two tabs, or a page that is left meanwhile, do not report twice. Never
+ * throws; failures are only logged (ANA-10).
  */
 export async function reportLogin(world: LoginReportWorld): Promise<void> {
   try {
@@ -73,7 +73,7 @@ function markReported({ cookies, isSecure }: LoginReportWorld, state: string): v
   cookies.cookie = `${loginMarkerCookie.name}=${state}; Path=/; SameSite=Lax; Max-Age=${loginMarkerCookie.maxAgeS}${isSecure ? '; Secure' : ''}`
 }
 
-/** ANA-04: anything but a 200 → empty data, and an error in the log. */
+/** ANA-04: any answer but a 200 gives empty data and an error in the log. */
 async function askLogin(world: LoginReportWorld, origin: string): Promise<Pick<LoginReport, 'userid' | 'clientId' | 'trid' | 'flowCode'>> {
   const answer = await getJson<Partial<ResponseOf<typeof loginAnalytics>>>(world, `${origin}${loginAnalyticsPath}?source=${world.source}`)
   if (!answer) world.logError('LOGIN_ANALYTICS_FAILED')
@@ -81,7 +81,7 @@ async function askLogin(world: LoginReportWorld, origin: string): Promise<Pick<L
   return { userid: textOf(answer?.userid, 255), clientId: textOf(answer?.client_id, 100), trid: textOf(answer?.trid, 100), ...(flowCode ? { flowCode } : {}) }
 }
 
-/** ANA-04: an error is logged, and the report goes on without accounts. The selected account comes first. */
+/** ANA-04: on a failure an error is logged, and the report has no accounts. The selected account comes first. */
 async function askAccounts(world: LoginReportWorld): Promise<Pick<LoginReport, 'customerType' | 'accounts'>> {
   const content = (await getJson<Partial<ResponseOf<typeof currentUserServices>>>(world, accountServicesPath))?.content
   if (!content) world.logError('LOGIN_SERVICES_FAILED')
@@ -91,14 +91,17 @@ async function askAccounts(world: LoginReportWorld): Promise<Pick<LoginReport, '
   return { ...(customerType ? { customerType } : {}), accounts: accounts.toSorted((a, b) => isSelected(b) - isSelected(a)).slice(0, maxAccounts) }
 }
 
-/** Another operator's service may send anything under a name. */
+/**
+ * The field as text of at most `maxLength`; '' if it is not a string, since another operator's service may send any
+ * type.
+ */
 function textOf(value: unknown, maxLength: number): string {
   return typeof value === 'string' ? value.slice(0, maxLength) : ''
 }
 
 /**
- * ANA-04: credentialed, Accept JSON. Undefined unless the answer is a 200 with an object in it. Unlike a page's own calls
- * it never leads to the sign-in: a report is no reason to send somebody there.
+ * ANA-04: sends credentials and Accept JSON. Undefined unless the answer is a 200 with an object. Unlike a page's other
+ * calls it never redirects to the sign-in, because a report is no reason to ask for one.
  */
 async function getJson<Data extends object>(world: LoginReportWorld, url: string): Promise<Data | undefined> {
   try {

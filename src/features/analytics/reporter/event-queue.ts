@@ -2,27 +2,27 @@ import type { AnalyticsEvent } from '../events/analytics-events.ts'
 import { earlyKeyPrefix } from '../events/events-path.ts'
 import type { QueuedEvent } from './report-event.ts'
 
-/** Each event has a key of its own: `careline-event:` time `:` id. */
+/** The prefix of storage keys. Each event has its own key: `careline-event:` time `:` id. */
 const keyPrefix = 'careline-event:'
 
-/** As many wait in one browser, some 200 KB; the oldest give way. */
+/** The most events stored in one browser, some 200 KB; the oldest are dropped. */
 export const maxKeptEvents = 500
 
-/** What is younger may still be with the page that reported it. */
+/** Younger events may still belong to an open page that reported them. */
 const abandonedAfterMs = 10_000
 
 export interface EventQueue {
   add(event: AnalyticsEvent): void
-  /** The oldest, without those whose ids are in `except`. */
+  /** The oldest events, except those whose ids are in `except`. */
   oldest(limit: number, except: ReadonlySet<string>): AnalyticsEvent[]
   remove(events: readonly AnalyticsEvent[]): void
-  /** Takes over what pages before this one could not send. */
+  /** Takes over the events that earlier pages could not send. */
   adopt(complete: (event: QueuedEvent) => AnalyticsEvent): void
-  /** Forgets all, also what other pages wait with. */
+  /** Removes all events, including those of other pages. */
   clear(): void
 }
 
-/** Events until they are acknowledged: in local storage, or in memory alone where storage is refused. */
+/** A queue of events until they are acknowledged: in local storage, or in memory alone if storage is refused. */
 export function openEventQueue(storage: Storage | undefined, clock: () => number = Date.now): EventQueue {
   const waiting = new Map<string, AnalyticsEvent>()
   const keyOf = (event: AnalyticsEvent) => `${keyPrefix}${event.at}:${event.id}`
@@ -35,7 +35,7 @@ export function openEventQueue(storage: Storage | undefined, clock: () => number
     add(event) {
       if (waiting.size >= maxKeptEvents) forget(waiting.values().next().value!)
       waiting.set(event.id, event)
-      // full: memory has it
+      // if storage is full, the event is still in memory
       attempt(() => storage?.setItem(keyOf(event), JSON.stringify(event)))
     },
     oldest: (limit, except) => [...waiting.values()].filter((event) => !except.has(event.id)).slice(0, limit),
@@ -67,7 +67,7 @@ function attempt(work: () => void): void {
   } catch {}
 }
 
-/** Somebody else may have written there: what cannot be read is nothing. */
+/** The parsed value; undefined for invalid JSON, since other scripts may have written to the key. */
 function readJson<T>(text: string | null): T | undefined {
   try {
     return JSON.parse(text ?? '') as T

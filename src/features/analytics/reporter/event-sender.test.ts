@@ -7,9 +7,9 @@ import { earlyKeyPrefix, maxEventsPerReport } from '../events/events-path.ts'
 import type { QueuedEvent } from './report-event.ts'
 import { fakeStorage } from './test-storage.ts'
 
-/** What left the page: each entry is one report's events. */
+/** The reports that were sent: each entry holds one report's events. */
 let reports: AnalyticsEvent[][]
-/** How the collector answers: a status, or no answer. */
+/** The collector's answer: a status, or undefined for no answer. */
 let answer: (events: AnalyticsEvent[]) => number | undefined
 let listeners: Map<string, () => void>
 let requests: RequestInit[]
@@ -192,7 +192,7 @@ test.each(['off', 'false'])("ANA-02 error/log events are skipped when session st
   expect(reports.flat().map((event) => event.name)).toEqual(['Page_Load'])
 })
 
-// off is spelled in two ways, letter for letter
+// only these two spellings mean off
 test.each(['on', 'true', undefined, '', 'OFF', 'Off', 'FALSE', 'False', ' off', 'false ', '0', 'no', 'null', 'undefined'])("ANA-02 error/log events are sent when reportlogs is '%s'", async (value) => {
   if (value) sessionStorage.setItem('reportlogs', value)
   start([errorLog()])

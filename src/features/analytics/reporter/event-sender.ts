@@ -8,15 +8,16 @@ import type { QueuedEvent, Urgency } from './report-event.ts'
 import { sourceOfPage } from '../events/report-source.ts'
 
 const batchMs = 1000
-/** When a page that has just begun looks again for what the page before it left behind. */
+/** How long after its start a page looks again for events that the page before left behind, ms. */
 const adoptMs = 15_000
 const longestWaitMs = 60_000
-/** In characters: browsers let 64 KB in all go on after a page has been left. */
+/** The most characters of one report: browsers allow 64 KB in total for requests that outlive their page. */
 const maxReportLength = 30_000
 
 /**
- * ANA-01: takes events from `reporterOf`, keeps each in the browser until the collector has acknowledged it, and sends
- * those of one second together, oldest first. What fails is tried again: later, when the network is back, or by the next page.
+ * ANA-01: takes events from `reporterOf`, stores each in the browser until the collector has acknowledged it, and sends
+ * those of one second together, oldest first. Failed events are retried: later, when the network is back, or by the
+ * next page.
  */
 export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent, urgency?: Urgency) => void {
   const queue = openEventQueue(readStorage())
@@ -47,7 +48,7 @@ function complete(event: QueuedEvent): AnalyticsEvent {
   return { ...told, page, ...variantOfUrl(url), id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(source === 'support' ? {} : { source }), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
 }
 
-/** Once in a tab; nothing is told where session storage is refused. */
+/** Whether this is the first page in the tab; false if session storage is refused. */
 function isNewVisit(): boolean {
   try {
     if (sessionStorage.getItem('careline-visit')) return false
@@ -86,7 +87,7 @@ function createSender(queue: EventQueue) {
       batchSize = Math.min(maxEventsPerReport, batchSize * 2)
       plan(0)
     } else if (response && isRefused(response.status)) {
-      // one of them does not fit the catalogue: halves find it
+      // one of the events does not fit the catalogue: halve the batch to find it
       if (events.length === 1) queue.remove(events)
       batchSize = Math.ceil(events.length / 2)
       plan(0)
@@ -104,7 +105,7 @@ function isRefused(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Goes on when the page is left. Undefined: nobody answered. */
+/** Posts a report; the request outlives its page. Undefined if there was no response. */
 async function post(events: readonly AnalyticsEvent[]): Promise<Response | undefined> {
   const request = { method: 'POST', body: JSON.stringify({ events }), headers: { 'content-type': 'application/json' }, keepalive: true }
   return fetch(eventsPath, request).catch(() => undefined)
@@ -124,7 +125,7 @@ function readStorage(): Storage | undefined {
   }
 }
 
-/** ANA-02: 'off' or 'false'. Storage that may not be read counts as on. */
+/** ANA-02: 'off' or 'false'. Counts as on if storage cannot be read. */
 function isLogReportingOff(): boolean {
   try {
     return ['off', 'false'].includes(sessionStorage.getItem('reportlogs') ?? '')
@@ -133,7 +134,10 @@ function isLogReportingOff(): boolean {
   }
 }
 
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only; a site on plain http has its random bytes. */
+/**
+ * A random UUID. `crypto.randomUUID` exists on https and localhost only; on plain http the UUID is built from random
+ * bytes.
+ */
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

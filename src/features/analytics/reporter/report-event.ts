@@ -5,21 +5,21 @@ import { mayReport } from '../events/may-report.ts'
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 
 /**
- * An event as a part of a page reports it: when, where and by whom is filled in. `page`: a modal's own (ANA-07), in place of
- * the path of the page that it stands on.
+ * An event as a part of a page reports it; time, place and user are filled in. `page`: a modal's pseudo-page (ANA-07),
+ * in place of the path of the page that shows it.
  */
 export type PageEvent = Without<AnalyticsEvent, 'id' | 'at' | 'viewport' | 'reportSuite' | 'isEntry' | 'page' | 'audience' | 'locale' | 'isAnonymous'> & { page?: string }
 
-/** HOME-16 `sendHitNow`: 'now' sends at once, with whatever waits; else events go together. */
+/** HOME-16 `sendHitNow`: 'now' sends the event at once, with all waiting ones; otherwise events are batched. */
 export type Urgency = 'now' | undefined
 
-/** How a part of a page reports. */
+/** The function by which a part of a page reports. */
 export type ReportFromPage = (event: PageEvent, urgency?: Urgency) => void
 
-/** `href`: the address where it happened. The id is missing where crypto has no randomUUID: on plain http. */
+/** `href`: the address where it happened. The id is missing if crypto has no randomUUID, which is on plain http. */
 export type QueuedEvent = PageEvent & { isAnonymous: boolean; href: string; id: string | undefined; at: number }
 
-/** What is observed, rather than reported by a part of the page: who is there is filled in as well. */
+/** An observed event, not reported by a part of the page; whether the visitor is signed in is filled in as well. */
 export type ObservedEvent = PageEvent & { href: string }
 
 const early: QueuedEvent[] = []
@@ -27,8 +27,8 @@ let take: ((event: QueuedEvent, urgency: Urgency) => void) | undefined
 let loading: Promise<void> | undefined
 
 /**
- * ANA-01, in the browser: how the page of somebody who is signed in, or is not, reports. Never disturbs the page. Here events
- * only queue: what completes, keeps and sends them is a script of its own, which comes when the page is idle.
+ * ANA-01, in the browser: returns the page's report function, for a signed-in or an anonymous visitor. It never throws.
+ * Events only queue here; the script that completes, stores and sends them is loaded when the page is idle.
  */
 export function reporterOf(isSignedIn: boolean | undefined): ReportFromPage {
   return (event, urgency) => {
@@ -44,7 +44,7 @@ export function reporterOf(isSignedIn: boolean | undefined): ReportFromPage {
 function load(): void {
   loading ??= import('./start-reporting.ts').then(
     ({ startReporting }) => void (take = startReporting(early.splice(0))),
-    // the next event tries again
+    // loading failed; the next event tries again
     () => void (loading = undefined),
   )
 }

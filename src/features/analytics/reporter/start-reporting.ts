@@ -5,25 +5,31 @@ import type { ObservedEvent, QueuedEvent, Urgency } from './report-event.ts'
 import { watchImpressions } from './watch-impressions.ts'
 import { watchVitals } from './watch-vitals.ts'
 
-/** ANA-01: the old address that led here (RED-01 to RED-06), in the name of whoever loads the page that it led to. */
+/**
+ * ANA-01: the redirect from an old address that led here (RED-01 to RED-06), with the sign-in state of the page it led
+ * to.
+ */
 function redirectBefore([load]: readonly QueuedEvent[]): QueuedEvent[] {
   try {
     const [at, page, target] = JSON.parse(sessionStorage.getItem(redirectedKey)!) as [number, string, string]
     sessionStorage.removeItem(redirectedKey)
     return [{ name: 'systemEvent', eventName: 'redirect', successFlag: successFlags.successful, page, target, at, href: new URL(page, location.href).href, isAnonymous: load?.isAnonymous ?? true, id: undefined }]
   } catch {
-    // there was none, or storage may not be read
+    // there was no redirect, or storage cannot be read
     return []
   }
 }
 
-/** The reporter's own script: what sends, and what observes. Observed events belong to whoever was last reported about. */
+/**
+ * The entry of the reporter's script, which sends and observes. Observed events get the sign-in state of the last
+ * reported event.
+ */
 export function startReporting(early: readonly QueuedEvent[]): (event: QueuedEvent, urgency: Urgency) => void {
   const send = startSending([...redirectBefore(early), ...early])
   let latest = early.at(-1)
   const report = (event: ObservedEvent) => {
     const observed = { ...event, isAnonymous: latest?.isAnonymous ?? true, id: undefined, at: Date.now() } satisfies QueuedEvent
-    // a hidden page may never come back
+    // a hidden page may never become visible again
     send(observed, document.visibilityState === 'hidden' ? 'now' : undefined)
   }
   watchVitals(report)

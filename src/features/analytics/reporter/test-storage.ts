@@ -1,4 +1,4 @@
-/** Local storage as a browser has it, in memory. `capacity` is how many keys it takes. */
+/** An in-memory local storage. `capacity` is the number of keys it takes. */
 export function fakeStorage(capacity = Infinity): Storage {
   const kept = new Map<string, string>()
   return {

@@ -2,20 +2,23 @@ import type { ObservedEvent } from './report-event.ts'
 
 const visibleMs = 1000
 const visibleShare = 0.5
-/** After a change of the page, before it is searched for new elements. */
+/** Delay between a change of the page and the search for new elements, ms. */
 const settleMs = 200
 
-/** HOME-03, LAN-02: the parts of home and lander; a card's title has an id of its own, and is no part. */
+/** HOME-03, LAN-02: the parts of home and lander. A card's title has its own id but is not a part. */
 const partIds = ['order-status', 'appointments', 'service-selection', 'semi-auth-panel', 'search-tile', 'ai-tile', 'outage-banner', 'contact', 'library', 'cross-audience', 'support-banner']
 export const reportedParts = ['section[id^="card-"]', ...partIds.map((id) => `#${id}`), '[data-impression]'].join()
 
-/** ANA-01: a part of a page, or an element with `data-impression`, of which half was visible for a second is reported, once on each page. */
+/**
+ * ANA-01: reports each part of a page, or element with `data-impression`, of which half was visible for a second, once
+ * per page.
+ */
 export function watchImpressions(report: (event: ObservedEvent) => void): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   const reported = new Set<string>()
   const watched = new WeakSet<Element>()
   const seen = (element: Element) => {
-    // a hidden page paints nothing: watched anew, the element is looked at when it is painted again
+    // a hidden page paints nothing: observe the element anew, so that it is checked when the page is painted again
     if (document.visibilityState === 'hidden') {
       observer.unobserve(element)
       return observer.observe(element)

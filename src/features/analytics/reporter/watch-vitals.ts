@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { ObservedEvent } from './report-event.ts'
 
-/** Reports LCP, CLS, INP and TTFB under the page that was loaded, whatever page is shown when they are final. */
+/** Reports LCP, CLS, INP and TTFB under the page that was loaded, whichever page is shown when they become final. */
 export function watchVitals(report: (event: ObservedEvent) => void): void {
   const { href, pathname: page } = location
   const tell = ({ name, value }: Metric) => {

@@ -7,24 +7,24 @@ import { reportEvents } from '../contract.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 
-/** An event of the server's own: what the request already says is filled in. */
+/** An event of the server itself; the fields known from the request are filled in. */
 export type ServerEvent = Without<AnalyticsEvent, 'id' | 'at' | 'audience' | 'locale' | 'page' | 'isAnonymous'> & { page?: string; isAnonymous?: boolean }
 
-/** A report takes no longer from its page, however little of the page's time is left. */
+/** The most time that reporting takes from the page, ms, even if the page has little time left. */
 const patienceMs = 250
-/** The collector may be full, or somewhere else and away: it is asked again after 2, 4, 8, 16 and 32 s. */
+/** The collector may be full, or an external one unreachable: it is retried after 2, 4, 8, 16 and 32 s. */
 const pauseMs = 2000
 const mostPauses = 5
-/** Each holds on to its request. What would come on top is dropped. */
+/** Events waiting for a retry; each holds its request in memory. Further ones are dropped. */
 const mostUnsent = 200
-/** 502, 503, 504: a later try may do. */
+/** Statuses after which a retry may succeed. */
 const passing = new Set([502, 503, 504])
 
 /**
- * Reports an event from the server: what no script sees, such as the anonymous page load of ACC-09, a redirect, or a form
- * that was posted. Never throws and never fails a page: what the collector does not take now is sent again behind the page,
- * with the same id; what it never takes within a minute, or has not taken when the process ends, is lost.
- * What programs do is nobody's doing, and is not reported.
+ * Reports an event from the server: what no script sees, such as the anonymous page load of ACC-09, a redirect, or a
+ * posted form. Never throws and never fails a page. If the collector does not take the event now, it is retried in the
+ * background with the same id; it is lost if not taken within a minute or before the process ends. Requests of robots
+ * are not reported.
  */
 export async function recordEvent(context: RequestContext, event: ServerEvent): Promise<void> {
   if (context.client.isRobot) return
@@ -43,7 +43,7 @@ export async function recordEvent(context: RequestContext, event: ServerEvent): 
   if (!(await isSettled(context, complete, patienceMs))) sendLater(context, complete, 0)
 }
 
-/** Whether the collector has it, or never will. */
+/** Whether the collector has stored the event, or never will. */
 async function isSettled(context: RequestContext, event: AnalyticsEvent, waitMs: number): Promise<boolean> {
   const outcome = await call({ ...context, deadline: context.clock() + waitMs }, reportEvents, { body: { events: [event] } }, { signIn: 'return' })
   return outcome.ok || !passing.has(outcome.status)
@@ -55,7 +55,7 @@ function sendLater(context: RequestContext, event: AnalyticsEvent, pauses: numbe
   if (unsent >= mostUnsent || pauses >= mostPauses) return
   unsent += 1
   const again = async () => {
-    // whoever asked for the page may be gone
+    // the visitor's request may have been aborted by now
     const isDone = await isSettled({ ...context, signal: AbortSignal.timeout(defaultTimeoutMs) }, event, defaultTimeoutMs)
     unsent -= 1
     if (!isDone) sendLater(context, event, pauses + 1)

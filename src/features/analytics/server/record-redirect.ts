@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { recordEvent } from './record-event.ts'
 
-/** ANA-01: that an address leads elsewhere, which a page does not that leads to itself. Of another site only its origin is told. */
+/** ANA-01: reports a redirect, except one from a path to itself. For another site only the origin is reported. */
 export async function recordRedirect(context: RequestContext, status: number, location: string): Promise<void> {
   const { publicUrl } = context.runtime.config
   const target = URL.parse(location, context.url)

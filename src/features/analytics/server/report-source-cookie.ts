@@ -2,7 +2,10 @@ import type { Hono } from 'hono'
 import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
 import { isFromInternetApp } from '../events/report-source.ts'
 
-/** ANA-05, behind the door: what the browser says of the app that it is goes on with the request. */
+/**
+ * ANA-05: middleware that records with the request whether the browser is an internet app's. Mount it after the entry
+ * middleware.
+ */
 export function mountReportSource(app: Hono<DoorEnv>): void {
   app.use('*', async (c, next) => {
     if (isFromInternetApp(new URL(c.req.url).search, c.req.header('cookie') ?? '')) addSigns(c, { reportSource: 'internetApp' })

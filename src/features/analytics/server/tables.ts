@@ -6,7 +6,7 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** An event as it came, without what would name a person. */
+/** An event as it arrived, without anything that would name a person. */
 export interface AnalyticsEventTable {
   id: string
   name: string

@@ -5,25 +5,25 @@ import { locales } from '#contracts/identity.ts'
 export const Citation = z.object({ title: z.string(), url: z.string() })
 export type Citation = z.output<typeof Citation>
 
-/** ANS-17: a page of this site where the asker does what the answer tells. */
+/** ANS-17: a page of this site on which the customer does what the answer describes. */
 export const AnswerAction = z.object({ label: z.string(), url: z.string() })
 export type AnswerAction = z.output<typeof AnswerAction>
 
-/** QAS-16: `id` is the question with spaces replaced by underscores; `answer` is as `BestAnswer` has it. */
+/** QAS-16: `id` is the question with spaces replaced by underscores; `answer` has the form of `BestAnswer.answer`. */
 export const RelatedQuestion = z.object({
   id: z.string(),
   question: z.string(),
   answer: z.string(),
   citations: z.array(Citation),
   action: AnswerAction.optional(),
-  /** says that the text is ours; goes along where the conversation is handed over */
+  /** proves that the text is ours; sent along when the conversation is handed over */
   signature: z.string().optional(),
 })
 export type RelatedQuestion = z.output<typeof RelatedQuestion>
 
 /**
- * QAS-16. `answer` is HTML of p, ol, ul, li, strong and a; links lead to pages of this site, and to nothing else. `id` names
- * the answer in what people say of it. `related_questions` and `related_answers` go together by their places.
+ * QAS-16. `answer` is HTML of p, ol, ul, li, strong and a; links lead to pages of this site only. `id` identifies the
+ * answer in feedback. `related_questions` and `related_answers` are parallel.
  */
 export const BestAnswer = z.object({
   id: z.string(),
@@ -32,26 +32,26 @@ export const BestAnswer = z.object({
   articleIds: z.array(z.string()),
   related_questions: z.array(z.string()),
   related_answers: z.array(z.string()),
-  /** the language that it is written in: not always that of the page which asks */
+  /** the language of the answer, which is not always that of the page */
   locale: z.enum(locales).optional(),
   action: AnswerAction.optional(),
-  /** ANS-20: says something of the asker's own: a page keeps nothing of it */
+  /** ANS-20: whether it holds the customer's own data: then a page keeps nothing of it */
   isPersonal: z.boolean().optional(),
-  /** says that the text is ours; goes along where the conversation is handed over */
+  /** proves that the text is ours; sent along when the conversation is handed over */
   signature: z.string().optional(),
-  /** what was signed, where the text that is shown says more */
+  /** the signed text, if the text that is shown says more */
   signedText: z.string().optional(),
 })
 export type BestAnswer = z.output<typeof BestAnswer>
 
 /**
- * QAS-07, QAS-16: what a question came to. Without an answer `errorCode` says why (`error-codes.ts`), with one `statusCode`
- * is Success_Admit.
+ * QAS-07, QAS-16: the result of a question. Without an answer `errorCode` says why (`error-codes.ts`); with one
+ * `statusCode` is Success_Admit.
  */
 export const AnswerSummary = z.object({
   bestAnswer: BestAnswer.optional(),
   relatedQuestionAnswers: z.array(RelatedQuestion).default([]),
-  /** only what the answer was made from, in the order of its use */
+  /** only the articles that the answer was made from, in the order of their use */
   citations: z.array(Citation).default([]),
   isShowBestAnswer: z.boolean().default(true),
   isShowGenAIButton: z.boolean().default(false),

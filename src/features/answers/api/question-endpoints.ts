@@ -15,22 +15,27 @@ const TrueOrFalse = z.enum(['true', 'false'])
 const SourcePage = z.string().max(2048).optional()
 const modelTimeoutMs = 22_000
 
-/** Each costs a search, a write or a model's time: they are counted together. A person asks a few a minute, and many may share an address. */
+/**
+ * Each call costs a search, a write or a model's time; all are counted together. A person asks a few questions a
+ * minute, and many people may share an address.
+ */
 export const questionLimit: EndpointLimit = { name: 'answers', tries: 120, seconds: 60, code: answerCodes.tooMany }
-/** A conversation is kept for a day. */
+/** Lower than for questions, since a conversation is kept for a day. */
 export const handoverLimit: EndpointLimit = { name: 'handovers', tries: 10, seconds: 600, code: answerCodes.tooMany }
 
-/** QAS-02: every parameter of the specification; ours are `locale`, and `smb` in the path in place of a role. */
+/**
+ * QAS-02: every parameter of the specification. Our additions are `locale`, and `smb` in the path in place of a role.
+ */
 const QuestionQuery = z.object({
   'app-id': z.string().max(100),
   /** names as `dataSourceNames` gives them, joined by commas; only help articles hold answers */
   includeDatasources: z.string().max(200).optional(),
   isRelatedQnAEnabled: TrueOrFalse.default('true'),
-  /** false: our articles' own sentences, whatever model there is */
+  /** false: the articles' own sentences are used, even if there is a model */
   isCallLLM: TrueOrFalse.default('true'),
   lineOfService: z.string().max(100).optional(),
   gptVersion: z.string().max(60).optional(),
-  /** QAS-07: pressed for a fuller answer, where the first one said that there is one (`isShowGenAIButton`) */
+  /** QAS-07: true if the customer asks for a fuller answer, which the first one offered (`isShowGenAIButton`) */
   genAIclick: TrueOrFalse.optional(),
   callSpectra: TrueOrFalse.optional(),
   /** category paths such as ~Support~Internet~DSL~, joined by commas */
@@ -45,7 +50,7 @@ const QuestionQuery = z.object({
   isUpgradeIntent: TrueOrFalse.optional(),
   isPaymentArrangementIntent: TrueOrFalse.optional(),
   intent: z.string().max(100).optional(),
-  /** the account that a personal answer is about: one of the signed-in person's own, or there is no answer */
+  /** the account that a personal answer is about; there is no answer unless it belongs to the signed-in customer */
   ban: z.string().max(40).optional(),
   stream: TrueOrFalse.default('false'),
   /** QAS-18: without it the language of the question decides */
@@ -97,18 +102,18 @@ export const summariseAnswer = endpoint({
       isForums: z.boolean().default(false),
       isStream: z.boolean().default(false),
       isCallLLM: z.boolean().default(true),
-      /** false: the answer is made anew, and not kept */
+      /** false: the answer is made anew, and not cached */
       cacheAnswer: z.boolean().default(true),
       appId: z.string().max(100),
       /** one path, or several joined by commas */
       navigationTree: z.string().max(1000).optional(),
-      /** QAS-17: the path of the page that asks; ours, as are the next two */
+      /** QAS-17: the path of the page that asks; our addition, as are the next two */
       sourcePage: SourcePage,
       genAIclick: z.boolean().default(false),
       /** QAS-18: without it the language of the question decides */
       locale: z.enum(locales).optional(),
     }),
-    /** who asks is known from the session: nothing that stands here is believed */
+    /** ignored: the customer is known from the session */
     userAuthDetails: z.object({ slid: z.string().max(255) }).optional(),
   }),
   response: AnswerSummary,
@@ -116,7 +121,7 @@ export const summariseAnswer = endpoint({
   isIdempotent: true,
 })
 
-/** QAS-04, QAS-12: what a person's own services allow, from their own data alone. */
+/** QAS-04, QAS-12: what the customer's own services allow, from the customer's own data alone. */
 export const personaliseAddOns = endpoint({
   id: 'answers.personaliseAddOns',
   summary: 'What the signed-in person’s own accounts say about add-ons.',
@@ -172,7 +177,7 @@ export const followUp = endpoint({
   isIdempotent: true,
 })
 
-/** FBK-01. An answer that several people found wrong is not served from what is kept any more. */
+/** FBK-01. An answer that several customers found wrong is no longer served from the cache. */
 export const rateAnswer = endpoint({
   id: 'answers.rateAnswer',
   summary: 'Keeps whether an answer helped, and why it did not.',
@@ -185,7 +190,7 @@ export const rateAnswer = endpoint({
     answerId: z.string().min(1).max(100),
     fusionQueryId: z.string().max(100).optional(),
     isHelpful: z.boolean(),
-    /** the option that was chosen, by the name of its label */
+    /** the chosen option, by the name of its label */
     reason: z.enum(feedbackReasons).optional(),
     comment: z.string().max(maxCommentLength).optional(),
   }),
@@ -200,8 +205,8 @@ export const handoverTargets = ['ticket', 'appointment'] as const
 const maxHandoverLength = 40_000
 
 /**
- * A failed or disliked answer goes on to a person: what was said so far is kept for a day, masked, and shown only to whoever holds
- * its id. Of the answers those are kept whose `signature` says that they are ours.
+ * Hands a conversation with a failed or disliked answer over to a person: it is kept for a day, masked, and shown only
+ * to the holder of its id. An answer is kept only if its `signature` proves that it is ours.
  */
 export const handOver = endpoint({
   id: 'answers.handOver',
@@ -222,7 +227,7 @@ export const handOver = endpoint({
 
 const noConversation = { status: 404, code: 'NO_CONVERSATION', when: 'nobody handed over a conversation with this id within its time, or somebody else did' } as const
 
-/** What the address of a hand-over opens: once, so that an address that somebody sees later is worth nothing. */
+/** Opens the address of a hand-over. It works once, so that an address that is seen later is worth nothing. */
 export const openHandover = endpoint({
   id: 'answers.openHandover',
   summary: 'Exchanges the name in the address of a hand-over for the id of the conversation.',
@@ -235,7 +240,7 @@ export const openHandover = endpoint({
   isIdempotent: true,
 })
 
-/** Where somebody was signed in, whoever else asks gets the answer of an id that nobody has. `expiresAt`: epoch ms. */
+/** If the customer was signed in, any other caller gets the response for an unknown id. `expiresAt`: epoch ms. */
 export const handedOver = endpoint({
   id: 'answers.readHandover',
   summary: 'A conversation that was handed over, for whoever holds its id.',

@@ -1,12 +1,12 @@
-/** QAS-03: how an answer that comes in lines is read. Without a library, for the browser. */
+/** QAS-03: reads an answer that is streamed in lines. Without a library, for the browser. */
 
 export const streamParseError = 'Could not parse stream message'
 const streamEnd = '[END]'
 
 /**
- * Reads a streamed answer to its end: chunks are split by line, 'data: ' is stripped, '[END]' ends it. Each message is the
- * answer as far as it has come, in the shape of the whole one. Stops where `onMessage` returns false. Resolves with whether
- * '[END]' was read; rejects where the stream breaks off or is aborted.
+ * Reads a streamed answer to its end: splits chunks into lines, removes 'data: ' and ends at '[END]'. Each message is
+ * the answer so far, in the form of the whole one. Stops if `onMessage` returns false. Resolves with whether '[END]'
+ * was read; rejects if the stream breaks off or is aborted.
  */
 export async function readAnswerStream<Message>(
   body: ReadableStream<Uint8Array>,
@@ -20,7 +20,7 @@ export async function readAnswerStream<Message>(
     for (;;) {
       const { done, value } = await reader.read()
       const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
-      // a line that has not ended yet waits for its end; after the last chunk nothing will come
+      // an unfinished line waits for the next chunk; after the last chunk it is read as it is
       rest = done ? '' : lines.pop()!
       for (const line of lines) {
         const text = line.replace(/^data: ?/, '').trim()
@@ -45,7 +45,7 @@ function parse<Message>(text: string): Message | undefined {
   }
 }
 
-/** The line of one message, as our services write it. */
+/** The text of one message in the stream, as our services write it. */
 export function streamLine(message: object | typeof streamEnd): string {
   return `data: ${typeof message === 'string' ? message : JSON.stringify(message)}\n\n`
 }

@@ -5,7 +5,7 @@ import type { BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
 /** What a page shows of an answer (QAS-16, ANS-05). */
 export interface AnswerShown {
   bestAnswer: BestAnswer | undefined
-  /** ANS-05: without it, or without a text, nothing of the answer shows */
+  /** ANS-05: if false, or without a text, the answer is not shown */
   isShowBestAnswer: boolean
   isShowGenAIButton: boolean
   /** no answer is sure, and the related questions may be what was meant */
@@ -13,7 +13,7 @@ export interface AnswerShown {
   citations: Citation[]
   relatedQuestions: RelatedQuestion[]
   errorCode: string | undefined
-  /** names this question in the signals that follow it */
+  /** identifies this question in the signals that follow it */
   fusionQueryId: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const emptyAnswer: AnswerShown = {
   fusionQueryId: undefined,
 }
 
-/** QAS-07, QAS-09: `undefined`, for a call that failed, gives empty data. */
+/** QAS-07, QAS-09: reads the response of an answer service; `undefined`, for a failed call, gives empty data. */
 export function readAnswerSummary(data: Partial<AnswerSummary> | undefined): AnswerShown {
   if (!data) return emptyAnswer
   return {
@@ -43,7 +43,7 @@ export function readAnswerSummary(data: Partial<AnswerSummary> | undefined): Ans
   }
 }
 
-/** QAS-04: the summary with the content's suffix; no related questions and no citations. */
+/** QAS-04: the summary with the content's suffix as an answer, without related questions and citations. */
 export function readPersonalAnswer(data: ResponseOf<typeof personaliseAddOns> | undefined, question: string, suffix = ''): AnswerShown {
   if (!data) return emptyAnswer
   const errorCode = data.errorDetails?.statusCode ?? data.statusCode
@@ -54,7 +54,7 @@ export function readPersonalAnswer(data: ResponseOf<typeof personaliseAddOns> | 
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, errorCode }
 }
 
-/** One thing of a conversation, as a page keeps it; those of type default are what stood there before anybody spoke. */
+/** An entry of a conversation, as a page keeps it; the type `default` is for texts from before the first question. */
 export interface ConversationEntry {
   type: 'System' | 'User' | 'default'
   text: string

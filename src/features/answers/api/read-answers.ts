@@ -3,7 +3,7 @@ import type { AnswerDocument, answerExtraction, popularAnswers } from '../contra
 
 /** What a page shows of an answer service's response (QAS-01, QAS-06). */
 export interface SmartAnswer {
-  /** undefined where the service is not sure of one */
+  /** undefined if the service is not sure of one */
   bestAnswer: AnswerDocument | undefined
   relatedQuestions: AnswerDocument[]
 }
@@ -21,8 +21,8 @@ export interface CommonQuestion {
 const noSmartAnswer: SmartAnswer = { bestAnswer: undefined, relatedQuestions: [] }
 
 /**
- * QAS-01, QAS-11: the best answer wins over the first document; one of several documents is no answer, and the first three
- * are related questions. QAS-09: undefined, for a call that failed, gives empty data.
+ * QAS-01, QAS-11: the best answer wins over a single document. Several documents are no answer: the first three are
+ * related questions. QAS-09: undefined, for a failed call, gives empty data.
  * @public
  */
 export function readSmartAnswer(data: ResponseOf<typeof answerExtraction> | undefined): SmartAnswer {
@@ -33,7 +33,7 @@ export function readSmartAnswer(data: ResponseOf<typeof answerExtraction> | unde
   return answer ? { bestAnswer: answer, relatedQuestions: relatedQuestionAnswers } : { bestAnswer: undefined, relatedQuestions: docs.slice(0, 3) }
 }
 
-/** QAS-06: at most three; QAS-09: none for a call that failed. */
+/** QAS-06: at most three common questions; QAS-09: none for a failed call. */
 export function readCommonQuestions(data: ResponseOf<typeof popularAnswers> | undefined): CommonQuestion[] {
   return (data?.categorySuggestions ?? []).slice(0, 3).map(({ suggestion, answer, citations, action, signature }) => ({
     id: suggestion.replaceAll(' ', '_'),

@@ -1,17 +1,20 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { TextMark } from './composition/answer-text.ts'
 
-/** An article as answers are made from it, whoever keeps it. */
+/** An article in the form that the answer engine reads, independent of where it is stored. */
 export interface Article {
   id: string
   url: string
   title: string
   text: string
-  /** what each line of the text is, a letter a line: h heading, t text, s step, p point, m more of the one before, k column, r row, c cell */
+  /**
+   * the kind of each line of `text`, one letter per line: h heading, t text, s step, p point, m continuation of the
+   * line before, k table column, r first cell of a table row, c further cell
+   */
   marks: string
-  /** what is bold in the text, and where its links lead */
+  /** bold ranges and links of the text */
   spans?: readonly TextMark[]
-  /** that it answers, as its writer put them */
+  /** questions that the article answers, in its writer's words */
   questions: readonly string[]
   locale: Locale
 }

@@ -20,7 +20,7 @@ const meta = { title: 'Answers/Handed over', component: HandedOver, args: { hand
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** On the ticket page, above its text. */
+/** As on the ticket page, above the page's text. */
 export const Conversation: Story = {
   parameters: promises({
     role: 'region',

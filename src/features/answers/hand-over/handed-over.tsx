@@ -7,10 +7,10 @@ import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { MissingHandover, ShownHandover } from '../server/hand-over/read-handover.ts'
 import styles from './handed-over.module.css'
 
-/** A step or a point, as `plainLines` writes them. */
+/** The mark of a step or a point, as `plainLines` writes it. */
 const stepLine = /^(?:\d{1,2}\.|•) /
 
-/** The conversation that somebody brought along to a person, to be read to them; or that it is gone. */
+/** The conversation that a customer brought along, to be read out to a person; or the sentence that it is gone. */
 export function HandedOver({ handover }: { handover: ShownHandover | MissingHandover }) {
   if ('missing' in handover) {
     return (
@@ -66,14 +66,14 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** Both need script; the browser's own menu prints without. */
+/** Copying and printing by these buttons need script; without it the browser's own menu prints. */
 function Tools({ turns, copy }: Pick<ShownHandover, 'turns' | 'copy'>) {
   const hasScript = useHasScript()
   const [said, setSaid] = useState('')
   if (!hasScript) return null
   const copyAll = () => {
     const text = turns.map(({ question, answer }) => `${copy.youAsked}: ${question}\n${copy.answer}: ${answer || copy.noAnswer}`).join('\n\n')
-    // outside https there is no clipboard
+    // the clipboard API exists on https pages only
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     written.then(() => setSaid(copy.copied), () => setSaid(copy.notCopied))
   }

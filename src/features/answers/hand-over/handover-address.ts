@@ -1,13 +1,16 @@
 /**
- * Stands in the address of a page that a conversation was handed over to: such a page is one person's. Its value opens the
- * conversation once; then a cookie holds the id, and the address says no more than that there is one.
+ * The query parameter of a page that a conversation was handed over to; the page is then made for one person. Its value
+ * opens the conversation once. After that a cookie holds the id, and the parameter has no value.
  */
 export const conversationParameter = 'conversation'
 
-/** Tells a form of the widget's page that hands over from its others before anybody reads it: it has a limit of its own. */
+/**
+ * Marks a posted form of the widget's page as a hand-over before its body is read: hand-overs have a rate limit of
+ * their own.
+ */
 export const handoverParameter = 'handover'
 
-/** Where a hand-over posts without script; `action` is the page of the service key. */
+/** The address that a hand-over posts to without script; `action` is the page of the service key. */
 export function handoverAction(action: string): string {
   return `${action}?${handoverParameter}`
 }

@@ -11,7 +11,10 @@ import styles from './handover.module.css'
 
 type Said = HandoverBody['turns']
 
-/** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
+/**
+ * Hands a conversation with a failed or disliked answer over to a person; visits exist for consumers only. A form
+ * without script.
+ */
 export function Handover({ content, action, said, isPersonNamed = false }: { content: WidgetContent; action: string; said: Said; isPersonNamed?: boolean }) {
   const { service, locale, sentences, site } = content
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
@@ -64,12 +67,12 @@ export function Handover({ content, action, said, isPersonNamed = false }: { con
   )
 }
 
-/** What was said, for a form that is posted without script: then the page knows nothing but its form. */
+/** The conversation as fields of a form that is posted without script: then the server knows nothing but the form. */
 export function SaidFields({ said }: { said: Said }) {
   const hasScript = useHasScript()
   if (hasScript) return null
   return said.map(({ question, answer, signature = '' }, index) => (
-    // they never change
+    // the turns never change
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index} hidden>
       <input type="hidden" name="question" value={question} />

@@ -78,7 +78,7 @@ test('ANS-11 addresses: paths of the site and phone numbers', () => {
 
 test('ANS-11 QAS-16 a link to an origin of the list stays, and one that only looks like it does not', () => {
   expect(here('https://www.example.com/plans?x=1#top')).toBe('https://www.example.com/plans?x=1#top')
-  // as a browser reads them
+  // written in forms that a browser normalises
   expect(here('HTTPS://WWW.example.com:443\\plans')).toBe('https://www.example.com/plans')
   const others = ['http://www.example.com/', 'https://www.example.com:444/', 'https://www.example.com.evil.example/', 'https://evil.example/www.example.com', 'https://www.example.com@evil.example/', 'https://me:x@www.example.com/', 'https:\\\\www.example.com', '//www.example.com/', 'https://', 'https://[', 'javascript:https://www.example.com/', ' https://www.example.com/']
   for (const address of others) expect(here(address), address).toBeUndefined()

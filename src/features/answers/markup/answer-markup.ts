@@ -9,27 +9,27 @@ export interface AnswerElement {
   children: AnswerNode[]
 }
 
-/** ANS-11: nothing longer is read; answers have 5,000 characters at most. */
+/** ANS-11: the characters of a text that are read; answers have 5,000 at most. */
 const maxLength = 20_000
 const maxDepth = 12
 
 const inlineTags: Readonly<Record<string, AnswerElement['tag']>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', a: 'a' }
 const listTags: readonly string[] = ['ul', 'ol']
-/** These begin a paragraph where they begin or end; what else they mean is lost. */
+/** Tags that begin a paragraph where they open or close; they have no other effect. */
 const paragraphTags: readonly string[] = ['p', 'div', 'section', 'article', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'tr', 'dl', 'dt', 'dd', 'pre', 'hr']
-/** What stands in these is no text. */
+/** Tags whose content is no text, and is left out. */
 const unreadTags = 'script|style|iframe|object|embed|svg|math|template|noscript|noembed|noframes|textarea|title|select|xmp|plaintext'
 
-// the last alternative of each: a stream may end inside a tag or a comment, and half of one is not shown
+// the last alternative of each is for a stream that ends inside a tag or a comment: half of one is not shown
 const unread = new RegExp(`<(${unreadTags})\\b[^>]*>[\\s\\S]*?(?:</\\1\\s*>|$)|<(?:${unreadTags})\\b[^>]*$|<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)`, 'gi')
 const tokens = /<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|\n/gi
 const listLine = /^[ \t]*(?:[-*•]|(\d{1,2})[.)])[ \t]+/
 
 /**
- * ANS-11: an answer's text as elements that a page may show, in place of markup: whoever draws them makes elements of these
- * few kinds and text, so that nothing in an answer can run, load or lead away, however it is written or cut. Knows
- * paragraphs (an empty line, or tags), lists (tags, or lines that begin with a dash or a number), bold, italics and links.
- * `hrefOf` says where an address leads; undefined: nowhere, and the link is its text.
+ * ANS-11: reads an answer's text into elements that a page may show in place of markup. The caller makes only text and
+ * elements of these few kinds, so that nothing in an answer can run, load or lead away, however it is written or cut.
+ * Knows paragraphs (an empty line, or tags), lists (tags, or lines that begin with a dash or a number), bold, italics
+ * and links. `hrefOf` returns the target of an address; undefined: the link becomes its text.
  */
 export function readAnswerMarkup(text: string, hrefOf: (address: string) => string | undefined): AnswerElement[] {
   const builder = new Builder(hrefOf)
@@ -45,12 +45,12 @@ export function readAnswerMarkup(text: string, hrefOf: (address: string) => stri
   return builder.blocks()
 }
 
-/** An answer's words in one line: for a conversation's lines, and for a screen reader. */
+/** An answer's words in one line, for a conversation's lines and for a screen reader. */
 export function plainAnswer(text: string): string {
   return readAnswerMarkup(text, () => undefined).map(wordsOf).join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** An answer's words in lines, one for each paragraph and step: for people to read where markup cannot go. */
+/** An answer's words in lines, one for each paragraph and step, for people to read if markup is not possible. */
 export function plainLines(text: string): string {
   const line = (node: AnswerNode) => wordsOf(node).replace(/\s+/g, ' ').trim()
   const mark = (block: AnswerElement, index: number) => (block.tag === 'ol' ? `${index + 1}. ` : '• ')
@@ -66,7 +66,7 @@ function wordsOf(node: AnswerNode): string {
 class Builder {
   readonly #hrefOf: (address: string) => string | undefined
   readonly #blocks: AnswerElement[] = []
-  /** the elements that are open, outermost first; the last takes what comes */
+  /** the open elements, outermost first; the last one receives what is added */
   #open: AnswerElement[] = []
   #isLineStart = true
 
@@ -89,7 +89,7 @@ class Builder {
     this.#target().children.push(shown)
   }
 
-  /** Two in a row end the paragraph; one alone is a space. */
+  /** Two line breaks in a row end the paragraph; a single one is a space. */
   newLine(): void {
     if (this.#isLineStart && !this.#isInTaggedList()) this.#closeAll()
     else if (this.#open.length > 0) this.#target().children.push(' ')
@@ -108,7 +108,7 @@ class Builder {
     if (isEnd) return this.#closeTo(tag)
     const address = tag === 'a' ? decode(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)?.slice(1).find((each) => each !== undefined) ?? '') : ''
     const href = tag === 'a' ? this.#hrefOf(address) : undefined
-    // a link that leads nowhere is its text
+    // a link without a target becomes its text
     if ((tag === 'a' && (href === undefined || this.#open.some((each) => each.tag === 'a'))) || this.#open.length >= maxDepth) return
     const element: AnswerElement = { tag, ...(href === undefined ? {} : { href }), children: [] }
     this.#target().children.push(element)
@@ -123,7 +123,7 @@ class Builder {
     this.#isLineStart = true
   }
 
-  /** A list in a list goes on with the outer one: answers are flat. */
+  /** A list inside a list continues the outer one: answers are flat. */
   #list(tag: 'ul' | 'ol', isEnd: boolean): void {
     if (isEnd) return this.#closeAll()
     if (this.#isInTaggedList()) return
@@ -176,7 +176,7 @@ class Builder {
   }
 }
 
-/** Its items came as tags: lines in it are not read as items. */
+/** A list whose items came as tags: lines in it are not read as items. */
 interface TaggedList extends AnswerElement {
   isTagged?: boolean
 }
@@ -194,7 +194,7 @@ function trimmed({ tag, href, children }: AnswerElement): AnswerElement {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' }
 
-/** Entities as the characters that they stand for; decoded once, as a browser does. */
+/** Replaces entities by the characters that they stand for, once, as a browser does. */
 function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole
@@ -204,8 +204,8 @@ function decode(text: string): string {
 }
 
 /**
- * ANS-11: where an address of an answer or a source leads: a path of the site at `site` ('' is the page's own), a page of one
- * of `linkOrigins`, or a phone number. Undefined for everything else.
+ * ANS-11: the target of an address in an answer or a source: a path of the site at `site` ('' is the page's own), a
+ * page of one of `linkOrigins`, or a phone number. Undefined for everything else.
  */
 export function safeHref(address: string, { site, linkOrigins }: { site: string; linkOrigins: readonly string[] }): string | undefined {
   if (/^tel:\+?[\d.-]{3,20}$/.test(address)) return address
@@ -214,7 +214,10 @@ export function safeHref(address: string, { site, linkOrigins }: { site: string;
   return elsewhere(address, linkOrigins)
 }
 
-/** As a browser reads it: what is written otherwise than it looks is not let through in that form. */
+/**
+ * An address of an allowed origin, as a browser normalises it: one that is written differently from what it looks like
+ * is not returned in that form. Undefined for any other address.
+ */
 function elsewhere(address: string, origins: readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const { origin, username, password, href } = new URL(address)

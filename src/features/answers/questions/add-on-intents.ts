@@ -1,4 +1,4 @@
-/** QAS-04, QAS-12: what a question about add-ons of one's own services asks for; without a library, for the browser. */
+/** QAS-04, QAS-12: what a question about the customer's own add-ons asks for. Without a library, for the browser. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['international', /\b(international|roaming|abroad|travel(l?ing)? (plan|pass)|internacional|extranjero|viaj(e|ar|o))\b/i],
   ['hotspot', /\b(hotspot|tether(ing)?|punto de acceso|compartir (internet|datos))\b/i],
@@ -6,10 +6,12 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['addOns', /\b(add-?ons?|extras? (i|we) can add|complementos?)\b/i],
 ]
 
-/** Words of one's own services: 'what is a hotspot' is a question to the articles. */
+/** Words about the customer's own services: without one, 'what is a hotspot' is a question to the articles. */
 const own = /\b(my|mine|i|we|our|mi|mis|tengo|puedo|nuestr[oa]s?)\b/i
 
-/** The names joined by commas; undefined for a question that is not about the asker's own add-ons. */
+/**
+ * The names of the intents, joined by commas; undefined for a question that is not about the customer's own add-ons.
+ */
 export function addOnIntentsOf(question: string): string | undefined {
   if (!own.test(question)) return undefined
   const names = patterns.flatMap(([name, pattern]) => (pattern.test(question) ? [name] : []))

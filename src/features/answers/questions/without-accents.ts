@@ -1,4 +1,4 @@
-/** Lower case, without accents: as patterns for what people say are written. */
+/** A text in lower case and without accents, the form that the patterns for customers' words expect. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -3,7 +3,7 @@ import * as spanish from '../copy.es.ts'
 
 const english = { askPage, contactLabel, directAnswer, handover, ownMatters, personal, remarks }
 
-/** The sentences of this feature, by language. They come with answers and pages that say them: no browser loads them. */
+/** The texts of this feature by language. They are sent within answers and pages; no browser bundle contains them. */
 export const answersCopy: Readonly<Record<'en' | 'es', typeof english>> = {
   en: english,
   es: { askPage: spanish.askPage, contactLabel: spanish.contactLabel, directAnswer: spanish.directAnswer, handover: spanish.handover, ownMatters: spanish.ownMatters, personal: spanish.personal, remarks: spanish.remarks },

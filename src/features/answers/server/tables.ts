@@ -1,6 +1,6 @@
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** What was said of answers, conversations that were handed over, meanings of texts. */
+/** Tables of answers: ratings, handed-over conversations and the meanings of texts. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -10,16 +10,16 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** What one network thinks of one answer: the last that it said. */
+/** The latest rating of one answer by one network. */
 export interface AnswerRatingTable {
   answer_id: string
-  /** A keyed hash of the sender's network: tells visitors apart, and names nobody. */
+  /** A keyed hash of the sender's network: tells visitors apart without identifying them. */
   network_hash: string
   at: Instant
   helpful: Flag
   /** The option that was chosen in the feedback modal. */
   reason: string | null
-  /** With what looks personal masked. */
+  /** With personal data masked. */
   comment: string | null
   query_id: string | null
   is_robot: Flag
@@ -27,23 +27,23 @@ export interface AnswerRatingTable {
 
 /** A conversation on its way to a ticket or an appointment look-up. */
 export interface AnswerHandoverTable {
-  /** A hash of its id: whoever reads the table cannot open it. */
+  /** A hash of the id: a reader of the table cannot open the conversation. */
   id_hash: string
-  /** Only this person may read it; null where nobody was signed in. */
+  /** Only this customer may read it; null if the visitor was not signed in. */
   customer_id: string | null
   target: string
-  /** The turns, with what looks personal masked. */
+  /** The turns, with personal data masked. */
   body: JsonText
   created_at: Instant
   expires_at: Instant
 }
 
-/** What a text of an article means, by the operator's own encoder; what no article says any more is deleted. */
+/** The vector of an article's text by the operator's encoder; texts that no article contains any more are deleted. */
 export interface TextMeaningTable {
   /** The model's name with the language that it is asked in. */
   encoder: string
   /** The beginning of a hash of the text, base64. */
   text_hash: string
-  /** A byte for each number, base64. */
+  /** The vector at a byte per number, base64. */
   numbers: string
 }

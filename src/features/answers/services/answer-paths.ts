@@ -1,6 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** The page of a service key; where its forms post, and where `?q=` asks. */
+/** The path of a service key's page. Its forms post there, and `?q=` asks a question. */
 export function answerPath(variant: SiteVariant, key: string): string {
   return supportPath(variant, 'ask', key)
 }

@@ -17,7 +17,7 @@ describe.each([...consumer, ...business])('%s', (key) => {
     expect(details.errorText).toContain(details.topic)
     if (locale === 'en') expect(details.errorText).toBe(`Sorry, I don't know how to answer that question. Try asking about ${details.topic}.`)
     for (const path of details.navigationTree) expect(path).toMatch(/^(~[^~,]+)+~$/)
-    // only the whole of support is everything
+    // only the path of all of support means all topics
     expect(topicsFor({ navigationTree: details.navigationTree.join(',') }) === undefined).toBe(key.endsWith('support') && !key.includes('email'))
   })
 })

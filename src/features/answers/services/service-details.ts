@@ -10,12 +10,12 @@ export interface ServiceDetails {
   navigationTree: readonly string[]
   /** the widget's heading */
   displayText: string
-  /** ANS-13: said where a question cannot be answered */
+  /** ANS-13: said if a question cannot be answered */
   errorText: string
   topic: string
 }
 
-/** ANS-01: what content may say of a service in place of our own words, found by its service key. */
+/** ANS-01: the texts with which content replaces our own for a service, found by its service key. */
 export interface ServiceOverride {
   content: { serviceName: string; navigationTree?: readonly string[] | undefined; displayText?: string | undefined; errorText?: string | undefined; topic?: string | undefined }
 }
@@ -61,13 +61,16 @@ const business: Readonly<Record<string, Service>> = {
 export const serviceKeys: Readonly<Record<Audience, readonly string[]>> = { consumer: Object.keys(own), smb: Object.keys(business) }
 
 const displayText = { en: 'Ask me about {topic}', es: 'Pregúnteme sobre {topic}' } as const
-/** ANS-13 */
+/** ANS-13: the text for a question that cannot be answered. */
 const errorText = {
   en: "Sorry, I don't know how to answer that question. Try asking about {topic}.",
   es: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre {topic}.',
 } as const
 
-/** The service of another audience that a key of this one stands for: smb-wireless for wireless. Undefined where it has none. */
+/**
+ * The service key of the given audience that corresponds to a key: smb-wireless to wireless. Undefined if there is
+ * none.
+ */
 export function serviceKeyFor(key: string, audience: Audience): string | undefined {
   const bare = key.replace(/^smb-/, '')
   const other = audience === 'smb' ? `smb-${bare}` : bare
@@ -75,8 +78,8 @@ export function serviceKeyFor(key: string, audience: Audience): string | undefin
 }
 
 /**
- * ANS-01: a service's details in a language: ours, with what content says in their place. Undefined for a key that does not
- * exist. The topic that content names stands in our own sentences too.
+ * ANS-01: a service's details in a language: ours, replaced by content's where it has some. Undefined for an unknown
+ * key. A topic from content is used in our own sentences, too.
  */
 export function serviceDetailsOf(key: string, locale: Locale, overrides: readonly ServiceOverride[] = []): ServiceDetails | undefined {
   const service = Object.hasOwn(own, key) ? own[key] : Object.hasOwn(business, key) ? business[key] : undefined

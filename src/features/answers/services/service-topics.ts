@@ -31,8 +31,8 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The topics that an answer may come from. Undefined is all of them: nothing was named, or the whole of support, or
- * something that we do not know. Paths read ~Support~Internet~DSL~; several are joined by commas.
+ * The topics that an answer may come from. Undefined means all of them: nothing was named, or the whole of support, or
+ * something unknown. Paths read ~Support~Internet~DSL~; several are joined by commas.
  */
 export function topicsFor({ los, navigationTree }: { los?: string | undefined; navigationTree?: string | undefined }): ReadonlySet<string> | undefined {
   const named = [...(los ? [los] : []), ...(navigationTree ?? '').split(',').map((path) => path.split('~').filter((part) => part.trim() !== '').at(-1) ?? '')]

@@ -7,15 +7,15 @@ export type Handover = InputOf<typeof handOver>['body']
 
 const ratingPath = '/search/v1/answerfeedback'
 const handoverPath = '/search/v1/handovers'
-/** of a long conversation its end goes along */
+/** of a long conversation the last turns are handed over */
 export const maxHandoverTurns = 20
 
-/** FBK-01. Goes also while the page is left; one that fails is only logged: an opinion never disturbs a page. */
+/** FBK-01. The request outlives the page; a failure is only logged, since feedback must not disturb a page. */
 export function sendRating(place: WidgetPlace, rating: Rating): void {
   post(place, ratingPath, rating, true).catch((error: unknown) => console.warn('The feedback was not sent.', error))
 }
 
-/** The address where a person goes on with the conversation. Rejects where it could not be kept. */
+/** Returns the address at which the customer goes on with the conversation. Rejects if it could not be kept. */
 export async function sendHandover(place: WidgetPlace, handover: Handover): Promise<string> {
   const response = await post(place, handoverPath, handover, false)
   const { url } = (await response.json()) as ResponseOf<typeof handOver>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AnswerSession, LostConnection, type Asking, type Timers } from './answer-session.ts'
 import { emptyAnswer, isUnderWay, offeredQuestions, type AnsweredQuestion, type WidgetAnswer } from './widget-state.ts'
 
-/** A clock that goes on when it is told to. */
+/** A clock that the test moves forward. */
 function buildClock() {
   let nowMs = 0
   let waiting: { at: number; run: () => void }[] = []
@@ -37,7 +37,7 @@ function buildAnswer({ text = 'Unplug it.', ...parts }: Partial<WidgetAnswer> & 
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, relatedQuestions: related, ...parts }
 }
 
-/** A session with the questions that it sent, which the test answers. */
+/** A session, and the questions that it sent, for the test to answer. */
 function buildSession() {
   const clock = buildClock()
   const sent: (Asking & { answer: (answer: WidgetAnswer) => Promise<void>; fail: (error?: Error) => Promise<void> })[] = []
@@ -119,7 +119,7 @@ test('ANS-19 where no answer is sure the nearest questions are offered, as what 
     session.ask('q')
     await sent[0]!.answer(buildAnswer({ isShowBestAnswer: false, isDidYouMean, errorCode: 'SPTSEARCH-102' }))
     expect(session.state().block).toEqual({ phase: 'failed', question: 'q', errorCode: 'SPTSEARCH-102', ...(isDidYouMean ? { didYouMean: true } : {}) })
-    // they stand beside the refusal, and nothing below it
+    // the related questions stand beside the refusal, and none are offered below it
     expect(session.state().related).toEqual(related)
     expect(offeredQuestions(session.state(), common)).toEqual({ from: 'common', questions: [] })
   }

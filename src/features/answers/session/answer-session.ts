@@ -1,19 +1,19 @@
 import { standsAlone } from '../questions/stands-alone.ts'
 import { conversationOf, emptyAnswer, idleState, loadingMessageAtMs, nextState, patienceMs, textOf, type AnsweredQuestion, type Turn, type WidgetAnswer, type WidgetEvent, type WidgetState } from './widget-state.ts'
 
-/** One question on its way. */
+/** A question that is sent to the services. */
 export interface Asking {
   question: string
   /** the conversation that a follow-up belongs to, oldest first; empty for a new question */
   turns: readonly Turn[]
-  /** QAS-07: asked for by the button for a generated answer */
+  /** QAS-07: whether it was asked with the button for a generated answer */
   isGenAIClick: boolean
-  /** called with the answer as far as it has come, each time that there is more of it */
+  /** called with the answer so far, each time that there is more of it */
   onProgress: (answer: WidgetAnswer) => void
   signal: AbortSignal
 }
 
-/** A call that failed, where the service said why. */
+/** A failed call, with the error code of the service if it gave one. */
 export class RefusedQuestion extends Error {
   readonly errorCode: string | undefined
 
@@ -23,13 +23,13 @@ export class RefusedQuestion extends Error {
   }
 }
 
-/** ANS-19: no answer came back at all. */
+/** ANS-19: no response came back at all. */
 export class LostConnection extends Error {}
 
-/** Asks the services. What rejects is a call that failed (QAS-09). */
+/** Asks the services; rejects if the call fails (QAS-09). */
 export type Ask = (asking: Asking) => Promise<WidgetAnswer>
 
-/** The clock; tests bring their own. */
+/** The timers of the session; tests pass their own. */
 export interface Timers {
   after: (ms: number, run: () => void) => () => void
 }
@@ -46,14 +46,14 @@ type Sent = Pick<Asking, 'question' | 'turns' | 'isGenAIClick'>
 interface Options {
   ask: Ask
   timers?: Timers
-  /** what the server has answered already, for a page that a form led to */
+  /** what the server has answered already, if a form without script led to the page */
   initial?: WidgetState | undefined
   onFailure?: (error: unknown) => void
 }
 
 /**
- * What the widget does with time and with the services; what it shows is `nextState`'s. One question is on its way at most:
- * another one, `stop` and `leave` abort it. As a store for `useSyncExternalStore`.
+ * The widget's calls and timeouts; `nextState` decides what it shows. At most one question is under way: another
+ * question, `stop` and `leave` abort it. Works as a store for `useSyncExternalStore`.
  */
 export class AnswerSession {
   readonly #ask: Ask
@@ -79,23 +79,23 @@ export class AnswerSession {
     return () => this.#listeners.delete(listener)
   }
 
-  /** ANS-03: a question of spaces is none, and while one is loading no other begins. True where it was sent. */
+  /** ANS-03: sends a question, unless it is blank or another one is loading. Returns whether it was sent. */
   ask(typed: string, { isFollowUp = false, isGenAIClick = false } = {}): boolean {
     const question = typed.trim()
     if (question === '' || this.#state.block.phase === 'loading') return false
-    // ANS-18: one that leans on what was said goes on with it, whichever box it was typed in
+    // ANS-18: a question that depends on the conversation goes on with it, whichever box it was typed in
     const isAgain = isGenAIClick || (this.#state.block.phase !== 'idle' && this.#state.block.question === question)
     const goesOn = isFollowUp || (!isAgain && !standsAlone(question))
     this.#send({ question, turns: goesOn ? conversationOf(this.#state) : [], isGenAIClick })
     return true
   }
 
-  /** ANS-04: the last question once more, in the same conversation. */
+  /** ANS-04: sends the last question once more, in the same conversation. */
   retry(): void {
     if (this.#state.block.phase === 'retry' && this.#last) this.#send(this.#last)
   }
 
-  /** ANS-18: a conversation that somebody comes back to. */
+  /** ANS-18: restores a conversation that the visitor comes back to. */
   restore(state: WidgetState): void {
     if (this.#state.block.phase !== 'idle') return
     this.#state = state
@@ -107,13 +107,13 @@ export class AnswerSession {
     this.#dispatch({ type: 'stopped' })
   }
 
-  /** ANS-06 */
+  /** ANS-06: shows a common or related question with its answer. */
   choose(question: AnsweredQuestion, from: 'common' | 'related'): void {
     this.#end()
     this.#dispatch({ type: 'chose', question, from })
   }
 
-  /** The page is left: the work on the server ends too. */
+  /** Called when the page is left; the work on the server ends, too. */
   leave(): void {
     const wasAsking = this.#asking !== undefined
     this.#end()

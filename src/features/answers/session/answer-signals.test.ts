@@ -6,7 +6,7 @@ import { emptyAnswer, idleState, nextState, type WidgetEvent } from './widget-st
 
 const place = buildWidgetContent()
 
-/** What a widget signals of all that happens to it, at 1000 ms. */
+/** The signals of a widget to which the given events happen, at 1000 ms. */
 function signalled(...events: WidgetEvent[]) {
   let state = idleState
   return events.flatMap((event) => {

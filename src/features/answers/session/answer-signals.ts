@@ -6,13 +6,16 @@ import { isUnderWay, type WidgetAnswer, type WidgetState } from './widget-state.
 
 type Place = Pick<WidgetContent, 'service' | 'flags'>
 
-/** SIG-01: what a change of the widget's state tells the search service: an answer was shown, a question chosen, or there was no answer. */
+/**
+ * SIG-01: the signals for a change of the widget's state: an answer was shown, a question was chosen, or there was no
+ * answer.
+ */
 export function signalsOf(before: WidgetState, after: WidgetState, place: Place, now: number): OwnSignal[] {
   const { block } = after
   const isChosen = after.chosenId !== '' && after.chosenId !== before.chosenId
   if (isChosen && block.phase === 'answer') {
     const params = { ...aboutAnswer(place, block.question, block.answer), isPAA: after.chosenFrom === 'related', subtype: after.chosenFrom ?? 'common' }
-    // it comes with its answer: no search names it
+    // a chosen question comes with its answer, so no search has given it an id
     return (['click', 'response'] as const).map((type) => ({ type, q: asTyped(block.question), params, id: `${now}|${params.docId ?? ''}|${type}` }))
   }
   if (!isUnderWay(before)) return []
@@ -23,13 +26,16 @@ export function signalsOf(before: WidgetState, after: WidgetState, place: Place,
   return [{ type: 'error', q: asTyped(block.question), params, id: `${now}||error` }]
 }
 
-/** SIG-01: one of an answer's sources was opened; `place` in the list from 1. It teaches the ranking (SIG-02). */
+/**
+ * SIG-01: one of an answer's sources was opened; `position` in the list, from 1. The click teaches the ranking
+ * (SIG-02).
+ */
 export function sourceSignal(place: Place, question: string, answer: WidgetAnswer, source: { title: string; url: string }, position: number): OwnSignal {
   const docId = /\/(KM\d{7})(?=[/?#]|$)/.exec(source.url)?.[1]
   return { type: 'click', q: asTyped(question), params: { ...aboutAnswer(place, question, answer), ...(docId ? { docId } : {}), title: source.title.slice(0, 300), res_pos: position, subtype: 'citation' } }
 }
 
-/** SIG-01: what somebody said of an answer. */
+/** SIG-01: the visitor rated an answer. */
 export function opinionSignal(place: Place, question: string, answer: WidgetAnswer, { isHelpful, reason }: { isHelpful: boolean; reason?: string | undefined }): OwnSignal {
   return { type: 'feedback', q: asTyped(question), params: { ...aboutAnswer(place, question, answer), helpful: isHelpful ? 'yes' : 'no', subtype: reason ?? 'answer' } }
 }
@@ -43,12 +49,12 @@ function aboutAnswer(place: Place, question: string, { bestAnswer, fusionQueryId
   }
 }
 
-/** As long as the service takes it. */
+/** A question, cut to the length that the service accepts. */
 function asTyped(question: string): string {
   return question.slice(0, 2048)
 }
 
-/** What every signal of the widget says; there are no videos, promotions nor accessories in it. */
+/** The fields of every signal of the widget, which has no videos, promotions or accessories. */
 function about({ service, flags }: Place, question: string): OwnSignal['params'] {
   const query = asTyped(question)
   return {

@@ -10,7 +10,7 @@ const bestAnswer = { id: 'a1', question: 'q', answer: '<p>Unplug it.</p>', artic
 const line = (message: object | string) => `data: ${typeof message === 'string' ? message : JSON.stringify(message)}\n\n`
 const streamed = (...lines: string[]) => new Response(lines.join(''), { headers: { 'content-type': 'text/event-stream' } })
 
-/** Asks where the given response is all that the services say; tells what was sent. */
+/** Asks a question with the given response as the only one of the services; returns what was sent. */
 async function ask(parts: Partial<AskingPlace> & { serviceKey?: string }, asking: Partial<Asking> = {}, response: () => Response = () => streamed(line({ bestAnswer, isShowBestAnswer: true }), line('[END]'))) {
   const sent: { url: URL; init: RequestInit }[] = []
   const seen: WidgetAnswer[] = []

@@ -13,7 +13,7 @@ import type { ServiceDetails } from '../services/service-details.ts'
 import { credentialsOf, type WidgetPlace } from '../widget/widget-place.ts'
 import { emptyAnswer, textOf, type Turn, type WidgetAnswer } from './widget-state.ts'
 
-/** Whose account a personal answer may be about: the signed-in person's own (ANS-12). */
+/** The signed-in customer's account, which a personal answer may be about (ANS-12). */
 export interface LinkedAccount {
   ban: string
   cgAccountType: string
@@ -30,7 +30,7 @@ export interface AskingPlace extends Pick<WidgetPlace, 'origin' | 'site'> {
   account: LinkedAccount | undefined
   /** QAS-17: the path of the page that asks, at most 2048 characters */
   sourcePage: string
-  /** told of a message that could not be read (QAS-03) */
+  /** called if a message could not be read (QAS-03) */
   onProblem: (problem: string) => void
   fetch?: typeof fetch
 }
@@ -38,7 +38,7 @@ export interface AskingPlace extends Pick<WidgetPlace, 'origin' | 'site'> {
 export const answerAppId = 'support'
 const responseSignal = 'answer-widget'
 
-/** Asks the answer services over HTTP, each flag where it belongs (FLG-04). */
+/** Asks the answer services over HTTP; each flag decides about its own call (FLG-04). */
 export function askServices(place: AskingPlace): Ask {
   return async (asking) => {
     const { flags, account } = place
@@ -52,7 +52,7 @@ export function askServices(place: AskingPlace): Ask {
   }
 }
 
-/** QAS-02 */
+/** QAS-02: asks with the question in the address of a GET. */
 async function askByAddress(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
   const intent = place.flags.enableBillingIntent && place.account ? recogniseIntent(asking.question) : undefined
   const path = `/search/v2/answerextraction${place.service.audience === 'smb' ? '/smb' : ''}`
@@ -61,7 +61,10 @@ async function askByAddress(place: AskingPlace, asking: Asking): Promise<WidgetA
   return readAnswer(place, response, asking)
 }
 
-/** QAS-03: the answer as it is written, or in one piece where the service does not stream. A stream that breaks off is a call that failed. */
+/**
+ * QAS-03: reads the answer as it is written, or in one piece if the service does not stream. A stream that breaks off
+ * is a failed call.
+ */
 async function readAnswer(place: AskingPlace, response: Response, { onProgress }: Asking): Promise<WidgetAnswer> {
   if (response.headers.get('content-type')?.includes('json')) return { ...readAnswerSummary((await response.json()) as AnswerSummary), llmSessionId: '' }
   let answer: WidgetAnswer | undefined
@@ -77,7 +80,7 @@ async function readAnswer(place: AskingPlace, response: Response, { onProgress }
   return answer
 }
 
-/** QAS-08 */
+/** QAS-08: the data sources to search, joined by commas. */
 export function dataSourcesFor({ enableForums }: Pick<SearchFlags, 'enableForums'>): string {
   return enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport'
 }
@@ -103,7 +106,7 @@ function questionQuery({ service, locale, flags, gptVersion, account, sourcePage
   }
 }
 
-/** QAS-15, QAS-17: what is too long for an address goes in a body. */
+/** QAS-15, QAS-17: a question that is too long for an address is sent in a body. */
 async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
   const { service, locale, flags, gptVersion, account, sourcePage } = place
   const bestAnswerDetails = {
@@ -125,7 +128,7 @@ async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnsw
   return readAnswer(place, response, asking)
 }
 
-/** QAS-05, QAS-13. Where the status is error, the data say why. */
+/** QAS-05, QAS-13. If the status is `error`, the data say why. */
 async function askFollowUp(place: AskingPlace, { question, turns, signal }: Asking): Promise<WidgetAnswer> {
   const { service, locale, sourcePage } = place
   const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), sourcePage, locale })
@@ -135,14 +138,14 @@ async function askFollowUp(place: AskingPlace, { question, turns, signal }: Aski
   return data ? { ...readAnswerSummary(data), llmSessionId: data.llmSessionId } : emptyAnswer
 }
 
-/** QAS-05: of a long conversation its end. */
+/** QAS-05: the lines of a conversation; of a long one the last lines. */
 function historyOf(turns: readonly Turn[]): string {
   const lines = conversationLines(turns.flatMap(({ question, answer }) => [{ type: 'User' as const, text: question }, { type: 'System' as const, text: plainAnswer(textOf(answer)) }])).split('\n')
   while (lines.join('\n').length > maxConversationLength) lines.shift()
   return lines.join('\n')
 }
 
-/** QAS-04, QAS-12 */
+/** QAS-04, QAS-12: asks about the customer's own add-ons. */
 async function askAboutAddOns(place: AskingPlace, { question, signal }: Asking, addOnIntents: string): Promise<WidgetAnswer> {
   const { gptVersion, account, locale, personalSuffix, sourcePage } = place
   const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, sourcePage, locale })
@@ -154,7 +157,7 @@ function sendBody(place: AskingPlace, path: string, body: object, signal: AbortS
   return send(place, path, { method: 'POST', body: JSON.stringify(body), signal, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** Rejects where the service does not answer well. */
+/** Rejects with `RefusedQuestion` for an error status, and with `LostConnection` if no response comes. */
 async function send({ origin, site, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
   const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) }).catch(lost)
   if (!response.ok) throw new RefusedQuestion(`${path.split('?')[0]}: ${response.status}`, await codeOf(response))
@@ -165,7 +168,10 @@ function lost(cause: unknown): never {
   throw new LostConnection('No answer came.', { cause })
 }
 
-/** ANS-08: a service that refuses may say why in the codes of answers; codes of other kinds say nothing to whoever asks. */
+/**
+ * ANS-08: the error code of a refused call, if it is one of the answer services' codes; other codes say nothing to the
+ * visitor.
+ */
 async function codeOf(response: Response): Promise<string | undefined> {
   const body = (await response.json().catch(() => undefined)) as { error?: { code?: unknown } } | undefined
   const code = body?.error?.code

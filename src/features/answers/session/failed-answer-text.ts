@@ -1,6 +1,6 @@
-/** ANS-08: the texts that a failed answer is told in. */
+/** ANS-08: the texts for a question without an answer. */
 export interface FailureTexts {
-  /** the service's own text for what it does not know */
+  /** the service's own text for a question that no article answers */
   errorText: string
   /** content's messages, by error code */
   byCode: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface FailureTexts {
 
 const notKnown = 'SPTSEARCH-102'
 
-/** ANS-08: why there is no answer, with the topic and the question in their places. */
+/** ANS-08: the text that says why there is no answer, with the topic and the question filled in. */
 export function failedAnswerText(errorCode: string, texts: FailureTexts, { topic, question }: { topic: string; question: string }): string {
   const own = errorCode === notKnown && texts.errorText !== '' ? texts.errorText : undefined
   const text = own ?? (Object.hasOwn(texts.byCode, errorCode) ? texts.byCode[errorCode]! : texts.noAnswer)

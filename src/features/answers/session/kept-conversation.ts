@@ -1,12 +1,15 @@
 import { mayBeKept, type WidgetState } from './widget-state.ts'
 
-/** In the history's entry: which conversation was held there. */
+/** The key in the state of a history entry that names the conversation held there. */
 const stateKey = 'answerConversation'
 const storageKey = (name: string, service: string) => `careline.answers.${name}.${service}`
-/** Characters: more is not worth a browser's room. */
+/** In characters; a longer conversation is not worth a browser's storage. */
 const maxLength = 200_000
 
-/** ANS-18: who goes to a source and comes back finds the conversation again: it belongs to this entry of the history, and ends with the tab. What is personal is not kept. */
+/**
+ * ANS-18: keeps the conversation for a visitor who goes to a source and comes back. It belongs to this entry of the
+ * history, and ends with the tab. A conversation with personal answers is not kept.
+ */
 export function keepConversation(service: string, state: WidgetState): void {
   try {
     const name = nameOfEntry()
@@ -20,7 +23,7 @@ export function keepConversation(service: string, state: WidgetState): void {
     sessionStorage.setItem(storageKey(kept, service), text)
     if (name === undefined) history.replaceState({ ...(history.state as object | null), [stateKey]: kept }, '')
   } catch {
-    // a browser that keeps nothing loses nothing but this
+    // in a browser without storage only this is missing
   }
 }
 

@@ -4,19 +4,21 @@ import { emptyAnswer as emptySummary, type AnswerShown } from '../api/read-answe
 
 /** ANS-04: when each of the five loading messages is shown, in ms after the question was sent. */
 export const loadingMessageAtMs = [0, 5000, 10_000, 14_000, 18_000] as const
-/** ANS-04, API-11: without any text by then, or with a silence as long, the question is given up and can be sent again. */
+/**
+ * ANS-04, API-11: a question without any text by then, or with a silence as long, is given up and can be sent again.
+ */
 export const patienceMs = 22_000
 
 /** A question that comes with its answer: a common one, or one related to an answer (QAS-06, QAS-16). */
 export type AnsweredQuestion = Pick<RelatedQuestion, 'id' | 'question' | 'answer' | 'citations' | 'action' | 'signature'>
 
-/** What an answer service said. */
+/** What the widget knows of the answer of a service. */
 export interface WidgetAnswer extends AnswerShown {
-  /** QAS-05: names the conversation in the follow-up; '' where the service began none */
+  /** QAS-05: identifies the conversation in the follow-up; '' if the service began none */
   llmSessionId: string
 }
 
-/** QAS-09: what a call that failed gives. */
+/** QAS-09: the answer of a failed call. */
 export const emptyAnswer: WidgetAnswer = { ...emptySummary, llmSessionId: '' }
 
 /** The answer block shows exactly one of these (ANS-02); `idle` is none. */
@@ -39,23 +41,26 @@ export interface Turn {
 
 export interface WidgetState {
   block: AnswerBlock
-  /** ANS-06: the list below the answer, where a chosen question came from it */
+  /** ANS-06: the list below the answer from which the shown question was chosen, if it was chosen */
   chosenFrom: 'common' | 'related' | undefined
-  /** the one that is shown, and so not offered */
+  /** the chosen question, which is shown and therefore not offered; '' if there is none */
   chosenId: string
-  /** ANS-19: those of the last answer that was asked for; where there was none the nearest that have one */
+  /**
+   * ANS-19: the related questions of the last answer that was asked for; without an answer, the nearest questions that
+   * have one
+   */
   related: readonly AnsweredQuestion[]
-  /** what was asked and answered before the present question, in one conversation */
+  /** the questions and answers before the present question, in one conversation */
   turns: readonly Turn[]
 }
 
 export const idleState: WidgetState = { block: { phase: 'idle' }, chosenFrom: undefined, chosenId: '', related: [], turns: [] }
 
 export type WidgetEvent =
-  /** `turns`: the conversation that it goes on with; none for a new one */
+  /** `turns`: the conversation that the question goes on with; empty for a new one */
   | { type: 'asked'; question: string; turns: readonly Turn[] }
   | { type: 'waited'; message: number }
-  /** the answer as far as it has come */
+  /** the answer so far */
   | { type: 'wrote'; answer: WidgetAnswer }
   | { type: 'answered'; answer: WidgetAnswer }
   | { type: 'gaveUp'; isLost?: boolean }
@@ -82,14 +87,17 @@ export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
   }
 }
 
-/** ANS-20: nothing of what somebody's own data said is kept in the browser. */
+/**
+ * ANS-20: whether the browser may keep a conversation: not if it has the customer's own data, is still under way or has
+ * not begun.
+ */
 export function mayBeKept(state: WidgetState): boolean {
   return conversationOf(state).every(({ answer }) => answer.bestAnswer?.isPersonal !== true) && !isUnderWay(state) && state.block.phase !== 'idle'
 }
 
 type UnderWay = WidgetState & { block: Extract<AnswerBlock, { phase: 'loading' | 'answer' }> }
 
-/** Something of this question is still to come. */
+/** Whether more of the answer to this question is still to come. */
 export function isUnderWay(state: WidgetState): state is UnderWay {
   return state.block.phase === 'loading' || (state.block.phase === 'answer' && state.block.progress === 'writing')
 }
@@ -99,12 +107,12 @@ function afterText(state: WidgetState, answer: WidgetAnswer): WidgetState {
   return { ...state, block: { phase: 'answer', question: state.block.question, answer, progress: 'writing' } }
 }
 
-/** The answer's language, for `lang`, where it is another than the page's. */
+/** The answer's language, for `lang`; undefined if it is the page's. */
 export function otherLanguageOf({ bestAnswer }: Pick<WidgetAnswer, 'bestAnswer'>, page: Locale): Locale | undefined {
   return bestAnswer?.locale === page ? undefined : bestAnswer?.locale
 }
 
-/** What an answer says; '' where it says nothing. May hold markup, which `readAnswerMarkup` makes harmless. */
+/** The text of an answer; '' if it has none. May hold markup, which `readAnswerMarkup` makes harmless. */
 export function textOf({ bestAnswer }: WidgetAnswer): string {
   return bestAnswer?.answer.trim() ?? ''
 }
@@ -117,7 +125,7 @@ function afterAnswer(state: WidgetState, answer: WidgetAnswer): WidgetState {
   return { ...state, related: answer.relatedQuestions, block: { phase: 'answer', question, answer, progress: 'whole' } }
 }
 
-/** What has come so far has been verified, and stays; where nothing has come the widget is as it was before. */
+/** Text that has come so far has been verified, and stays; if none has come, the widget is as it was before. */
 function afterStop(state: WidgetState): WidgetState {
   const { block } = state
   if (block.phase === 'answer' && block.progress === 'writing') return { ...state, block: { ...block, progress: 'stopped' } }
@@ -127,7 +135,7 @@ function afterStop(state: WidgetState): WidgetState {
   return { ...state, turns: state.turns.slice(0, -1), related: last.answer.relatedQuestions, block: { phase: 'answer', ...last, progress: 'whole' } }
 }
 
-/** QAS-05: what a follow-up looks back on. */
+/** QAS-05: the turns that a follow-up looks back on. */
 export function conversationOf({ turns, block }: WidgetState): readonly Turn[] {
   return block.phase === 'answer' ? [...turns, { question: block.question, answer: block.answer }] : turns
 }
@@ -137,7 +145,10 @@ function answerOf({ id, question, answer, citations, action, signature }: Answer
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, citations }
 }
 
-/** ANS-02, ANS-05, ANS-06: the questions that are offered below: common ones until there is an answer, and again after a failed one where no nearer ones stand beside it (ANS-19). */
+/**
+ * ANS-02, ANS-05, ANS-06: the questions that are offered below: common ones until there is an answer, and after a
+ * failed one unless nearer questions stand beside it (ANS-19).
+ */
 export function offeredQuestions({ block, chosenFrom, chosenId, related }: WidgetState, common: readonly AnsweredQuestion[]): { from: 'common' | 'related'; questions: readonly AnsweredQuestion[] } {
   const without = (list: readonly AnsweredQuestion[]) => list.filter(({ id }) => id !== chosenId)
   if (block.phase === 'failed' && related.length > 0) return { from: 'common', questions: [] }

@@ -2,7 +2,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { LinkedAccount } from '../session/ask-questions.ts'
 import type { WidgetSentences } from './widget-sentences.ts'
 
-/** The AI tile as the page brings it; the rest comes with the widget's script. */
+/** The data of the AI tile that comes with the page; the rest comes with the widget's script. */
 export interface AnswerTileData {
   /** service key */
   key: string
@@ -13,7 +13,7 @@ export interface AnswerTileData {
   questions: readonly { id: string; question: string }[]
   variant: SiteVariant
   isSignedIn: boolean
-  /** QAS-10 */
+  /** QAS-10: the origin of the search services; '' is the page's own */
   origin: string
   linkOrigins: readonly string[]
   account: LinkedAccount | undefined

@@ -8,18 +8,21 @@ import { serviceDetailsOf } from '../services/service-details.ts'
 import { EmbeddedWidget } from './embedded-widget.tsx'
 import { hostStyles } from './host-styles.ts'
 
-/** Put in by the build (vite.config.ts): the styles and the icons of everything in this script. */
+/** Inserted by the build (vite.config.ts): the styles and the icons of everything in this script. */
 declare const embeddedStyles: string
 declare const embeddedIcons: string
 
-/** Set while the script runs for the first time: on an operator's page it tells where our services are. */
+/**
+ * Only known while the script runs for the first time: on an operator's page its address tells where our services are.
+ */
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
 const scriptOrigin = script?.src ? new URL(script.src).origin : location.origin
 
 /**
- * `<careline-answers service="internet-dsl" locale="en">`: the answer widget of a service key (ANS-01), with React, its styles
- * and its icons in its shadow. Attributes: `theme` (WID-07; default none), `question` (stands in the box), `origin` (of the
- * services; default: the script's). The script's own tag with `data-service` and the same others puts one after itself.
+ * `<careline-answers service="internet-dsl" locale="en">`: the answer widget of a service key (ANS-01), with React, its
+ * styles and its icons in its shadow root. Attributes: `theme` (WID-07; default none), `question` (the text in the
+ * box), `origin` (of the services; default: the script's). A script tag with `data-service`, and the other attributes
+ * as `data-…`, inserts an element after itself.
  */
 class CarelineAnswers extends HTMLElement {
   #root: Root | undefined
@@ -29,7 +32,7 @@ class CarelineAnswers extends HTMLElement {
     this.#root.render(createElement(EmbeddedWidget, this.#choices()))
   }
 
-  /** What is under way ends; an element that is only moved comes back at once. */
+  /** Ends what is under way. An element that is only moved is connected again at once, and goes on. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
@@ -44,10 +47,10 @@ class CarelineAnswers extends HTMLElement {
     sheet.replaceSync(hostStyles + embeddedStyles)
     shadow.adoptedStyleSheets = [sheet]
     const icons = document.importNode(new DOMParser().parseFromString(embeddedIcons, 'image/svg+xml').documentElement, true)
-    // a drawing that is not displayed at all has nothing to show elsewhere in some browsers
+    // not `display: none`: in some browsers the icons of an SVG that is not displayed cannot be shown elsewhere
     Object.assign(icons.style, { position: 'absolute', inlineSize: '0', blockSize: '0' })
     const place = document.createElement('div')
-    // STU-08: outside all layers, so that they come before our own
+    // STU-08: the brand's styles are outside all cascade layers, so that they override our own
     const brand = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', href: this.#services() + embeddedBrandPath })
     shadow.replaceChildren(brand, icons, place)
     return place
@@ -73,7 +76,7 @@ if (!customElements.get('careline-answers')) customElements.define('careline-ans
 if (script?.dataset.service) {
   const element = document.createElement('careline-answers')
   for (const [name, value] of Object.entries(script.dataset)) element.setAttribute(name, value!)
-  // nothing in a page's head is shown
+  // an element in a page's head is not shown
   if (script.closest('body')) script.after(element)
   else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => document.body.append(element))
   else document.body.append(element)

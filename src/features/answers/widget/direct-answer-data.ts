@@ -1,15 +1,15 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { AnswerAction, Citation } from '../api/answer-summary.ts'
 
-/** The answer on top of a page of results, and its sentences. */
+/** The answer at the top of a results page, and its sentences. */
 export interface DirectAnswerData {
-  /** HTML as `BestAnswer` has it */
+  /** HTML in the form of `BestAnswer.answer` */
   text: string
   action: AnswerAction | undefined
   citations: readonly Citation[]
-  /** that it is written in */
+  /** the language of the answer */
   locale: Locale
-  /** where it goes on as a conversation */
+  /** the address at which the visitor goes on with a conversation */
   askMore: string
   copy: { title: string; more: string; less: string; source: string; askMore: string }
 }

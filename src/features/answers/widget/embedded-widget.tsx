@@ -16,7 +16,7 @@ export interface EmbeddedWidgetProps {
   question: string
 }
 
-/** ANS-02: a spinner while content and flags load; without content, and with the widget switched off, nothing. */
+/** ANS-02: a spinner while content and flags load; nothing without content, or if the widget is switched off. */
 export function EmbeddedWidget({ serviceKey, locale, theme, origin, question }: EmbeddedWidgetProps) {
   const [content, setContent] = useState<WidgetContent | 'none'>()
   useEffect(() => {

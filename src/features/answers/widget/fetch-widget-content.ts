@@ -13,8 +13,8 @@ const popularAnswersPath = '/search/v3/sitesearchapi/popularAnswers'
 const clientId = 'answer-widget'
 
 /**
- * ANS-01, FLG-04, FLG-05, in the browser: content, flags and common questions of a service. What does not answer is logged and
- * left out; undefined without content, or for a service that does not exist.
+ * ANS-01, FLG-04, FLG-05: fetches content, flags and common questions of a service, in the browser. A source that fails
+ * is logged and left out. Undefined without content, or for an unknown service.
  */
 export async function fetchWidgetContent({ key, locale, account, ...place }: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): Promise<WidgetContent | undefined> {
   const [hub, flags] = await Promise.all([

@@ -48,7 +48,7 @@ export const commonQuestions = [
   answered('How do I restart my gateway?', '<p>Unplug it for a minute.</p>'),
 ]
 
-/** A widget with every flag but two on; `flags` says otherwise. */
+/** The content of a widget with every flag but two on; `flags` overrides them. */
 export function buildWidgetContent(parts: Partial<Omit<WidgetContent, 'flags'>> & { flags?: Partial<SearchFlags> } = {}): WidgetContent {
   const { enableAPICallOnPageLoad, enableForums, ...others } = evaluateSearchFlags([])
   const on = Object.fromEntries(Object.keys(others).map((name) => [name, true])) as typeof others

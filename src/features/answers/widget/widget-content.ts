@@ -9,10 +9,10 @@ import { widgetSentences, type WidgetSentences } from './widget-sentences.ts'
 import type { WidgetPlace } from './widget-place.ts'
 import type { AnsweredQuestion } from '../session/widget-state.ts'
 
-/** Content's texts (ANS-14) without those that stand in the service's details. */
+/** Content's texts (ANS-14) without those of the services' details. */
 export type WidgetTexts = Omit<HubAnswer, 'serviceDetails' | 'smbServiceDetails'>
 
-/** Everything that the widget of one service needs before somebody asks. */
+/** Everything that the widget of one service needs before a question is asked. */
 export interface WidgetContent extends WidgetPlace {
   service: ServiceDetails
   locale: Locale
@@ -21,11 +21,11 @@ export interface WidgetContent extends WidgetPlace {
   /** at most three (QAS-06) */
   commonQuestions: readonly AnsweredQuestion[]
   sentences: WidgetSentences
-  /** ANS-12 */
+  /** ANS-12: the signed-in customer's account that personal answers may be about */
   account: LinkedAccount | undefined
 }
 
-/** What the services gave; undefined for those that did not answer (FLG-06). */
+/** The responses of the services; undefined for those that did not answer (FLG-06). */
 export interface WidgetSources {
   hubAnswer: HubAnswer | undefined
   allocations: readonly Allocation[] | undefined
@@ -37,7 +37,10 @@ export function serviceFrom(key: string, locale: Locale, hubAnswer: HubAnswer | 
   return serviceDetailsOf(key, locale, (key.startsWith('smb-') ? hubAnswer?.smbServiceDetails : hubAnswer?.serviceDetails) ?? [])
 }
 
-/** Undefined for a service that does not exist, and without content: nothing can be said then. Without flags all are off. */
+/**
+ * The content of a widget. Undefined for an unknown service, and without content, since there are no texts then.
+ * Without flags all are off.
+ */
 export function widgetContentOf({ hubAnswer, allocations, popular }: WidgetSources, { key, locale, account, origin, site, linkOrigins }: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): WidgetContent | undefined {
   const service = serviceFrom(key, locale, hubAnswer)
   if (!service || !hubAnswer) return undefined

@@ -1,14 +1,17 @@
-/** Where a widget stands and whom it asks. */
+/** The page that a widget stands on, and the services that it asks. */
 export interface WidgetPlace {
-  /** QAS-10: of the search services; '' is the page's own */
+  /** QAS-10: the origin of the search services; '' is the page's own */
   origin: string
-  /** of the site that content, flags and links belong to; '' on its own pages */
+  /** the origin of the site that content, flags and links belong to; '' on the site's own pages */
   site: string
   /** ANS-11: origins beyond the site's that links may lead to */
   linkOrigins: readonly string[]
 }
 
-/** QAS-10: our own pages take their visitors' cookies along to the search host; on an operator's other pages nobody's travel. */
+/**
+ * QAS-10: requests from our own pages carry the visitor's cookies to the search host; those from an operator's other
+ * pages carry none.
+ */
 export function credentialsOf({ site }: Pick<WidgetPlace, 'site'>): RequestCredentials {
   return site === '' ? 'include' : 'omit'
 }

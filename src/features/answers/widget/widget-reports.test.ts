@@ -3,7 +3,7 @@ import { buildWidgetAnswer, commonQuestions } from './test-widget-content.ts'
 import { handoverEvent, ratingEvent, reportsOf } from './widget-reports.ts'
 import { conversationOf, emptyAnswer, idleState, nextState, type WidgetEvent } from '../session/widget-state.ts'
 
-/** What a widget reports of all that happens to it, as `event flag code choice`. */
+/** The events that a widget reports when the given events happen to it. */
 function reported(...events: WidgetEvent[]) {
   let state = idleState
   return events.flatMap((event) => {

@@ -3,7 +3,7 @@ import { plainAnswer } from '../markup/answer-markup.ts'
 import { errorClassOf } from '../api/error-codes.ts'
 import { isUnderWay, textOf, type AnswerBlock, type WidgetAnswer, type WidgetState } from '../session/widget-state.ts'
 
-/** What a change of the widget's state reports (ANA-01); most changes report nothing. */
+/** The analytics events for a change of the widget's state (ANA-01); most changes have none. */
 export function reportsOf(before: WidgetState, after: WidgetState): PageEvent[] {
   const { block } = after
   const isChosen = after.chosenId !== '' && after.chosenId !== before.chosenId
@@ -19,7 +19,7 @@ export function reportsOf(before: WidgetState, after: WidgetState): PageEvent[] 
       return [stopped]
     case 'answer':
       if (block.progress === 'writing') return []
-      // what was shown before is shown again
+      // a follow-up that is stopped brings the previous answer back
       return block.progress === 'stopped' || after.turns.length < before.turns.length ? [stopped] : [shownEvent(block.answer)]
   }
 }
@@ -39,18 +39,21 @@ function questionOf(block: AnswerBlock): string | undefined {
   return block.phase === 'idle' ? undefined : block.question
 }
 
-/** ANA-08. An answer that rests on no article tells of the person who asked: its words are theirs. */
+/** ANA-08. An answer that rests on no article is about the customer's own data, so its words are not reported. */
 function shownEvent(answer: WidgetAnswer): PageEvent {
   const restsOnArticles = answer.citations.length > 0 || (answer.bestAnswer?.articleIds.length ?? 0) > 0
   return { name: 'systemEvent', eventName: 'answerShown', successFlag: successFlags.successful, ...(restsOnArticles ? { answerText: beginningOf(plainAnswer(textOf(answer))) } : {}) }
 }
 
-/** Half of a character is none. */
+/** The beginning of a text, without half of a surrogate pair at its end. */
 function beginningOf(text: string): string {
   return text.slice(0, maxAnswerText).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** ANS-09: that we do not know is an answer of its own; what broke is an error as well. `code` '': nobody said why. */
+/**
+ * ANS-09: a question that we cannot answer is a regular outcome; a fault is an error as well. `code` '': no code was
+ * given.
+ */
 function failedEvents(code: string): PageEvent[] {
   const errorClass = errorClassOf(code)
   const isBroken = errorClass === 'system failure' || errorClass === 'unknown error'
@@ -59,12 +62,12 @@ function failedEvents(code: string): PageEvent[] {
   return isBroken ? [event, { name: 'error/log', code: code.slice(0, 100) || 'none', message: errorClass }] : [event]
 }
 
-/** FBK-01: what somebody said of an answer; `reason` where it did not help. */
+/** FBK-01: the visitor rated an answer; `reason`: why it did not help. */
 export function ratingEvent({ isHelpful, reason }: { isHelpful: boolean; reason?: string | undefined }): PageEvent {
   return { name: 'formSubmit', formName: 'answerFeedback', successFlag: successFlags.successful, choice: isHelpful ? 'yes' : (reason ?? 'no') }
 }
 
-/** The question why an answer did not help was closed without an answer. */
+/** The modal that asks why an answer did not help was closed without a reply. */
 export const ratingGivenUp: PageEvent = { name: 'formSubmit', formName: 'answerFeedback', successFlag: successFlags.userCancel, statusCode: statusCodes.cancel }
 
 export function handoverEvent(target: 'ticket' | 'appointment', isOk: boolean): PageEvent {

@@ -1,22 +1,22 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** What the widget says beside the texts that content brings (ANS-14). */
+/** The sentences of the widget in addition to content's texts (ANS-14). */
 export interface WidgetSentences {
   questionLabel: string
   questionMissing: string
   commonQuestions: string
-  /** ANS-19: above questions that may be what was meant, and above those that come nearest */
+  /** ANS-19: the headings above questions that may have been meant, and above the nearest ones */
   didYouMean: string
   nearestQuestions: string
   loadingWidget: string
   stop: string
   stopped: string
   askAgain: string
-  /** ANS-19 */
+  /** ANS-19: shown if the connection is lost */
   lost: string
   youAsked: string
   answerTitle: string
-  /** a common or related question that is asked by pressing it */
+  /** QAS-07: the button that asks for a fuller answer */
   genAiButton: string
   followUpLabel: string
   followUpPlaceholder: string
@@ -30,13 +30,13 @@ export interface WidgetSentences {
   counter: string
   close: string
   handoverTitle: string
-  /** the same where a person's number has been given already */
+  /** the same if a person's number has been given already */
   handoverTakeAlong: string
-  /** what goes along, and for how long it is kept */
+  /** what is handed over, and for how long it is kept */
   handoverText: string
   handoverTicket: string
   handoverAppointment: string
-  /** a link: to be called back instead */
+  /** a link to a form that asks for a call instead */
   handoverCallback: string
   handoverFailed: string
   carousel: { roleDescription: string; slideRoleDescription: string; previous: string; next: string; slide: string }
@@ -113,7 +113,9 @@ const spanish: WidgetSentences = {
   newTab: 'se abre en otra pestaña',
 }
 
-/** They come with the widget's page or script: no other page has to load them. */
+/**
+ * The widget's sentences in a language. They are part of the widget's page or script, so that no other page loads them.
+ */
 export function widgetSentences(locale: Locale): WidgetSentences {
   return locale === 'es' ? spanish : english
 }

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { finderTimeoutMs } from '../finder/finder-timeout.ts'
 
-/** Without control characters: PostgreSQL refuses a text with a NUL. */
+/** An id without control characters, because PostgreSQL rejects a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
-/** A calendar date where the appointment is, YYYY-MM-DD. */
+/** A calendar date at the appointment's place, YYYY-MM-DD. */
 const date = z.iso.date()
-/** HH:MM on a 24-hour clock, where the appointment is. */
+/** A time of day at the appointment's place, HH:MM on a 24-hour clock. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /**
- * A person's name stands in e-mails: nothing in it breaks a line, turns the text around, dials or leads anywhere. Mail
- * programs make a link of two words with nothing but a dot between them, however the dot is written.
+ * A person's name. It appears in e-mails, so it may not break a line, reverse the text direction, or be turned into a
+ * phone link or web link. Mail programs make a link of two words joined by a dot alone, in any of the dot's Unicode
+ * forms.
  */
 export const contactNamePattern = /^(?=.*\S)(?!.*[\p{L}\p{M}-]\.[\p{L}\p{M}-]{2})[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Nd}@/\\:＠﹫／：．。｡․﹒]{1,60}$/u
 const contactName = z.string().regex(contactNamePattern)
@@ -22,12 +23,17 @@ const AccountOfCall = z.object({
   service: z.string().max(32).optional(),
   type: z.string().max(32).optional(),
 })
-/** API-06, exact names: with one of them a call finds, shows and changes nothing, and its answer has no content. */
+/**
+ * API-06, exact names: a call with `debug` or `mock` finds, shows and changes nothing, and its answer has no content.
+ */
 const Query = z.object({ debug: z.string().optional(), mock: z.string().optional() }).optional()
-/** The version that the customer saw: a change made since is then refused, not overwritten. */
+/**
+ * The version that the customer saw. If the appointment has been changed since then, the call is refused instead of
+ * overwriting the change.
+ */
 const version = z.int().optional()
 
-/** What a customer may say when they cancel. */
+/** The reasons that a customer may give when cancelling. */
 export const cancelReasons = ['bad-time', 'problem-solved', 'no-longer-needed', 'other'] as const
 
 export const Appointment = z.object({
@@ -35,37 +41,37 @@ export const Appointment = z.object({
   externalOrderId: z.string(),
   externalJobId: z.string(),
   kind: z.enum(['install', 'repair']),
-  /** tech, or bdr for business direct */
+  /** 'tech', or 'bdr' for business direct */
   type: z.string(),
   service: z.string(),
-  /** APT-04 */
+  /** APT-04: the status as shown to customers */
   status: z.string(),
   customer: z.object({ billingAccount: z.string(), region: z.string(), timezone: z.string(), zipcode: z.string().optional() }),
   bdr: z.object({ customerId: z.string() }).optional(),
   slot: z.object({ date, startTime: time, endTime: time }),
   rescheduleRemaining: z.int(),
-  /** the account's owner alone is told */
+  /** whom the technician meets; only the account's owner gets this field */
   dayOfContact: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).optional(),
   version: z.int(),
 })
 export type Appointment = z.output<typeof Appointment>
 
 const Found = z.object({
-  /** FIN-05: an operator's service may say with 200 that it failed */
+  /** FIN-05: an operator's service may report a failure in an answer with status 200 */
   error: z.unknown().optional(),
   errors: z.unknown().optional(),
-  /** left out where a debug or mock parameter stands in the query (API-06) */
+  /** left out if the query has a debug or mock parameter (API-06) */
   content: z
     .object({
       status: z.literal('SUCCESS'),
       install: z.object({ appointments: z.array(Appointment) }),
       repair: z.object({ appointments: z.array(Appointment) }),
-      /** FIN-07: ms until what a finder shows closes itself */
+      /** FIN-07: time in ms until the finder's panel closes by itself */
       semiAuthTTL: z.int(),
     })
     .optional(),
 })
-/** APT-09 */
+/** APT-09: the visits found, installs and repairs apart. */
 export type FoundAppointments = z.output<typeof Found>
 
 const Arrival = z.object({
@@ -73,11 +79,11 @@ const Arrival = z.object({
   timezone: z.string(),
   phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'over']),
   technician: z.string().optional(),
-  /** epoch ms; only while one is known */
+  /** epoch ms; missing if no estimate is known */
   arrivalAt: z.int().optional(),
-  /** whole minutes until then */
+  /** whole minutes until the arrival */
   minutesLeft: z.int().optional(),
-  /** the way driven, in percent */
+  /** share of the technician's drive already done, in percent */
   progress: z.int().optional(),
 })
 export type AppointmentArrival = z.output<typeof Arrival>
@@ -86,7 +92,7 @@ const Changed = z.object({
   content: z
     .object({
       status: z.literal('SUCCESS'),
-      /** what the customer may name when they call */
+      /** the reference that the customer can give on the phone */
       reference: z.string(),
       appointment: Appointment,
     })
@@ -141,7 +147,7 @@ export const appointmentSearch = endpoint({
       .refine((account) => (account.orderid === undefined) !== (account.ban === undefined), 'give either orderid or ban'),
   }),
   response: Found,
-  // the finder says after ten seconds that it takes longer than usual
+  // longer than other calls: the finder tells the visitor after ten seconds that the look-up takes longer than usual
   timeoutMs: finderTimeoutMs,
   errors: [down, { status: 429, code: 'TOO_MANY_LOOKUPS', when: 'this value or this network was looked up too often' }],
 })
@@ -208,7 +214,7 @@ export const cancelAppointment = endpoint({
       workOrderId: id,
       externalOrderId: id,
       customer: z.object({ region: z.string().max(32).optional() }).optional(),
-      /** ours: why, if the customer says so; kept in the appointment's history */
+      /** ours: the reason, if the customer gives one; kept in the appointment's history */
       reason: z.enum(cancelReasons).optional(),
       version,
     }),
@@ -280,7 +286,9 @@ export const appointmentEta = endpoint({
   isIdempotent: true,
 })
 
-/** TIC-06: beside a ticket. Each reading stands in the security log. */
+/**
+ * TIC-06: a customer's visits, shown beside a ticket at the operator's desk. Each read is written to the security log.
+ */
 export const appointmentsForStaff = endpoint({
   id: 'appointments.listForStaff',
   summary: "The visits of a customer's account, for the operator's desk.",

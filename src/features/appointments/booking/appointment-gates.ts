@@ -1,4 +1,4 @@
-/** The support flags that take appointments away (FLG-02, FLG-03, APT-07), evaluated. */
+/** The evaluated support flags that hide appointments (FLG-02, FLG-03, APT-07). */
 export interface AppointmentGates {
   isNeonAppointmentOff: boolean
   isRepairAppointmentRemoved: boolean
@@ -6,7 +6,7 @@ export interface AppointmentGates {
   hasBusinessDirectAppointments: boolean
 }
 
-/** APT-07: what the flags leave of some appointments, on every page and in every service. */
+/** APT-07: the appointments that the flags do not hide. Every page and every service applies this filter. */
 export function gateAppointments<Each extends { kind: string; type: string }>(appointments: readonly Each[], gates: AppointmentGates): Each[] {
   return appointments.filter(({ kind, type }) => {
     if (gates.isNeonAppointmentOff || (kind === 'repair' && gates.isRepairAppointmentRemoved)) return false
@@ -14,7 +14,7 @@ export function gateAppointments<Each extends { kind: string; type: string }>(ap
   })
 }
 
-/** For who hands them on as data: the gates and nothing else of the flags. */
+/** The gates without the other flags, for data that is sent to a browser. */
 export function gatesOf(flags: AppointmentGates): AppointmentGates {
   const { isNeonAppointmentOff, isRepairAppointmentRemoved, hasTechnicianAppointments, hasBusinessDirectAppointments } = flags
   return { isNeonAppointmentOff, isRepairAppointmentRemoved, hasTechnicianAppointments, hasBusinessDirectAppointments }

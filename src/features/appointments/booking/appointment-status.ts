@@ -1,8 +1,8 @@
 const closedStates = /^[cgrpf](-|$)/
 
 /**
- * APT-04: the four states that a business-direct appointment is shown in; the field system says them as a letter or as letter
- * and long label. Every other appointment keeps its own status.
+ * APT-04: the four states in which a business-direct appointment is shown. The field system writes a state as a letter,
+ * or as a letter with a long label. All other appointments keep their own status.
  */
 export function shownStatus(type: string, status: string): string {
   if (type !== 'bdr') return status
@@ -15,20 +15,23 @@ export function shownStatus(type: string, status: string): string {
 
 const overStates = /complete|cancel|close/
 
-/** FIN-06: what is left of a look-up: business-direct installs and whatever is over drop out; business-direct repairs stay. */
+/**
+ * FIN-06: whether a look-up shows this appointment. Business-direct installs and appointments that are over are left
+ * out; business-direct repairs stay.
+ */
 export function isUsableAppointment({ kind, type, status }: { kind: 'install' | 'repair'; type: string; status: string }): boolean {
   const isOver = overStates.test(status.toLowerCase())
   if (kind === 'install') return type !== 'bdr' && !isOver
   return type === 'bdr' || !isOver
 }
 
-/** Whether an appointment can still be moved, cancelled or met by somebody else. */
+/** Whether an appointment can still be moved or cancelled, or its contact changed. */
 export function isChangeable(type: string, status: string): boolean {
   const shown = shownStatus(type, status).toLowerCase()
   return !overStates.test(shown)
 }
 
-/** APT-02 */
+/** APT-02: the service group of a service or account name: 'dtv' for DIRECTV, otherwise 'uverse'. */
 export function appointmentService(name: string | undefined): 'dtv' | 'uverse' {
   return name === 'directvAccount' || name === 'directv' || name === 'direct-tv' || name === 'dtv' ? 'dtv' : 'uverse'
 }

@@ -3,9 +3,12 @@ import { dateFormat } from '#platform/time/date-format.ts'
 import { type AppointmentWindow } from './appointment-time.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 
-/** When an appointment is, as pages and e-mails say it: on a 12-hour clock, in the appointment's zone, whatever the reader's (APT-08). */
+/**
+ * Times of appointments as pages and e-mails show them: on a 12-hour clock, in the appointment's time zone, regardless
+ * of the reader's (APT-08).
+ */
 
-/** A calendar date has no zone: it is written down as if it were in UTC. */
+/** A calendar date as epoch ms. A date has no zone, so it is formatted as if it were in UTC. */
 export const atMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** 'Tuesday, November 24', 'martes 24 de noviembre'. */
@@ -25,14 +28,14 @@ export function timesLabel({ startTime, endTime }: Pick<AppointmentWindow, 'star
   return start.half === end.half ? `${start.clock}–${end.clock} ${end.half}` : `${start.clock} ${start.half}–${end.clock} ${end.half}`
 }
 
-/** An instant on the wall clock of a zone: '9:40 am ET'. */
+/** An instant as the wall-clock time of a zone: '9:40 am ET'. */
 export function clockLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   const time = dateFormat('en', `clock ${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
   const { clock, half } = twelveHours(time, locale)
   return `${clock} ${half} ${zoneLabel(at, { locale, timeZone })}`
 }
 
-/** no line ends within 'a. m.' */
+/** no-break spaces keep 'a. m.' on one line */
 const halves = { en: ['am', 'pm'], es: ['a.\u00A0m.', 'p.\u00A0m.'] } as const
 
 function twelveHours(time: string, locale: Locale): { clock: string; half: string } {
@@ -40,12 +43,15 @@ function twelveHours(time: string, locale: Locale): { clock: string; half: strin
   return { clock: `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`, half: halves[locale][hour < 12 ? 0 : 1] }
 }
 
-/** The zone beside a time: 'ET'; in Spanish '(hora del Este)'. */
+/** The zone shown beside a time: 'ET'; in Spanish '(hora del Este)'. */
 function zoneLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   return locale === 'es' ? `(${zoneName(at, { locale, timeZone })})` : zonePart(at, { locale, timeZone }, 'shortGeneric')
 }
 
-/** The zone by the name that people there use: of the eastern one Spanish data have another. 'Eastern Time', 'hora del Este'. */
+/**
+ * The zone's name as customers know it: 'Eastern Time', 'hora del Este'. The Spanish locale data call the eastern zone
+ * 'hora oriental' instead.
+ */
 export function zoneName(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   return zonePart(at, { locale, timeZone }, 'longGeneric').replace('hora oriental', 'hora del Este')
 }

@@ -6,22 +6,24 @@ export interface Arrival {
   /** epoch ms */
   arrivalAt?: number
   minutesLeft?: number
-  /** percent */
+  /** share of the drive already done, in percent */
   progress?: number
 }
 
 const minuteMs = 60_000
 const driveMs = 45 * minuteMs
 
-/** What the clock and the window alone say of an appointment: all that is known where nobody tells us where the technician is. */
+/**
+ * The arrival phase from the clock and the window alone, for sites where no system reports the technician's position.
+ */
 export function arrivalByWindow(appointment: AppointmentWindow & { timeZone: string }, now: number): Arrival {
   if (dateIn(appointment.timeZone, now) !== appointment.date) return { phase: 'notToday' }
   return { phase: now >= instantOf(appointment.date, appointment.endTime, appointment.timeZone) ? 'over' : 'scheduled' }
 }
 
 /**
- * The technician of the demo world: drives for 45 minutes and arrives within the first half of the window, at a point
- * that `seed` (0 to 1) sets. The estimate wavers by some minutes on the way and settles as the drive ends.
+ * Simulates the technician of the demo world: a drive of 45 minutes that ends within the first half of the window, at a
+ * point set by `seed` (0 to 1). The estimate varies by some minutes on the way and settles at the end of the drive.
  */
 export function simulatedArrival(appointment: AppointmentWindow & { timeZone: string }, seed: number, now: number): Arrival {
   const known = arrivalByWindow(appointment, now)

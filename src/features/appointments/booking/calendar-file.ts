@@ -2,20 +2,20 @@ import { type AppointmentWindow } from './appointment-time.ts'
 import { instantOf, offsetMinutes } from '#platform/time/local-time.ts'
 
 export interface CalendarAppointment extends AppointmentWindow {
-  /** the same for as long as the appointment lives: calendars find their entry by it */
+  /** the same for the whole life of the appointment: calendars find their entry by it */
   uid: string
-  /** goes up with every change */
+  /** increases with every change */
   sequence: number
   timeZone: string
   isCancelled: boolean
   summary: string
   description: string
   location: string
-  /** a page about it */
+  /** address of a page about the appointment */
   url: string
-  /** who invites, for an invitation and its cancellation (RFC 5546) */
+  /** the sender of an invitation or its cancellation (RFC 5546) */
   organizer: CalendarParty
-  /** who is invited; a file that somebody downloads names nobody */
+  /** the invited person; left out in a downloaded file, which names no person */
   attendee?: CalendarParty
   /** epoch ms of the last change */
   changedAt: number
@@ -26,7 +26,10 @@ export interface CalendarParty {
   address: string
 }
 
-/** An iCalendar file (RFC 5545) of one appointment, lines ended by CRLF. The time stands in the customer's zone, which the file brings along. */
+/**
+ * An iCalendar file (RFC 5545) of one appointment, with CRLF line ends. The times are in the customer's time zone,
+ * which the file defines itself.
+ */
 export function buildCalendarFile(appointment: CalendarAppointment, method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH'): string {
   const { date, startTime, endTime, timeZone } = appointment
   const local = (time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
@@ -48,7 +51,7 @@ export function buildCalendarFile(appointment: CalendarAppointment, method: 'PUB
     `LOCATION:${escapeText(appointment.location)}`,
     `URL:${appointment.url}`,
     `ORGANIZER${partyLine(appointment.organizer)}`,
-    // who has booked it comes: there is nothing to answer
+    // The customer booked the visit, so the invitation is already accepted and asks for no reply.
     ...(appointment.attendee ? [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${partyLine(appointment.attendee)}`] : []),
     'TRANSP:OPAQUE',
     `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -58,12 +61,15 @@ export function buildCalendarFile(appointment: CalendarAppointment, method: 'PUB
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** A quoted parameter holds everything but quotes and control characters (RFC 5545 3.2). */
+/** A quoted parameter may hold any text but quotes and control characters (RFC 5545 3.2). */
 function partyLine({ name, address }: CalendarParty): string {
   return `;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address}`
 }
 
-/** An appointment lies within one offset of its zone, so the file says that one: calendars need no table of their own for it. */
+/**
+ * An appointment lies within a single UTC offset of its zone, so the file defines only that offset; calendars need no
+ * time-zone table.
+ */
 function zoneLines(timeZone: string, at: number): string[] {
   const offset = offsetText(offsetMinutes(timeZone, at))
   const observance = ['DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`]
@@ -85,19 +91,19 @@ function escapeText(text: string): string {
 }
 
 const maxLineBytes = 75
-/** of a character in UTF-8, for each UTF-16 unit of it */
+/** UTF-8 bytes of a character, at most, for each of its UTF-16 units */
 const maxUnitBytes = 3
 
-/** RFC 5545 3.1: no line is longer than 75 bytes, and no character is cut in two. */
+/** RFC 5545 3.1: folds a line so that no part is longer than 75 bytes and no character is split. */
 function fold(line: string): string {
-  // most lines: not worth counting
+  // most lines are so short that counting their bytes is unnecessary
   if (line.length * maxUnitBytes <= maxLineBytes) return line
   const parts: string[] = []
   let part = ''
   let bytes = 0
   for (const character of line) {
     const more = bytesOf(character)
-    // a line that goes on begins with a space, which counts
+    // a continuation line begins with a space, which counts towards its length
     const limit = parts.length === 0 ? maxLineBytes : maxLineBytes - 1
     if (bytes + more > limit) {
       parts.push(part)
@@ -110,7 +116,7 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** In UTF-8, of one character. */
+/** Length of one character in UTF-8 bytes. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0)!
   if (point < 0x80) return 1

@@ -7,13 +7,14 @@ export interface LinkedAppointment extends AppointmentWindow {
   summary: string
   description: string
   location?: string | undefined
-  /** the path of its calendar file */
+  /** the path of the calendar file */
   file: string
 }
 
 /**
- * Where an appointment goes into somebody's own calendar. The times are instants: a calendar shows them in its owner's zone, and
- * the zone of the appointment comes along where the calendar takes one. For loaders: the zone's arithmetic stays on the server.
+ * Links that add an appointment to a customer's own calendar. The times are instants, which a calendar shows in its
+ * owner's zone; the appointment's zone is added for calendars that accept one. For use in loaders, so that the
+ * time-zone code stays on the server.
  */
 export function calendarLinks(appointment: LinkedAppointment): { file: string; google: string; outlook: string } {
   const { date, startTime, endTime, timeZone, summary, description, location } = appointment

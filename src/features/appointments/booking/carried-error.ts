@@ -1,8 +1,8 @@
 import { isEmptyValue } from '#contracts/empty-value.ts'
 
 /**
- * FIN-05: whether an appointment response that came with 200 says itself that it failed: an `error` or `errors` with
- * something in it, beside the content or in it, or a `content.status` other than SUCCESS.
+ * FIN-05: whether an appointment response with status 200 reports a failure in its body: a non-empty `error` or
+ * `errors`, beside the content or in it, or a `content.status` other than SUCCESS.
  */
 export function carriesError(answer: unknown): boolean {
   const content = membersOf(answer)?.content

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { appointmentSlots, cancelAppointment, rescheduleAppointment } from './appointment-endpoints.ts'
 
-/** NET-03: the same bookings under the names that the home-network pages know them by. */
+/** NET-03: the same booking operations under the paths that the home-network pages use. */
 const path = (name: string) => `/msapi/uis/v1/ihx/${name}` as const
 
 export const ihxAvailableTimes = endpoint({ ...appointmentSlots, id: 'appointments.listIhxTimes', summary: 'Windows with a free place, by day: as appointment/slots (NET-03).', path: path('availabletimes') })

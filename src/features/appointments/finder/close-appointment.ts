@@ -1,5 +1,5 @@
 /**
- * FIN-08: whoever dispatches this on `window` has called closeAppointment: a look-up that runs is given up, the panel closes
- * and the finder begins anew. `window.dispatchEvent(new Event(closeAppointmentEvent))`
+ * FIN-08: dispatching this event on `window` is the specification's closeAppointment: it aborts a running look-up,
+ * closes the panel and resets the finder. `window.dispatchEvent(new Event(closeAppointmentEvent))`
  */
 export const closeAppointmentEvent = 'careline:close-appointment'

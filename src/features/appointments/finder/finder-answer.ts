@@ -4,17 +4,20 @@ import { isUsableAppointment } from '../booking/appointment-status.ts'
 import { carriesError } from '../booking/carried-error.ts'
 import { gateAppointments, type AppointmentGates } from '../booking/appointment-gates.ts'
 
-/** HOME-17: what the panel opens with. */
+/** HOME-17: the appointments that the panel opens with. */
 export interface FoundAppointmentList {
   install: readonly Appointment[]
   repair: readonly Appointment[]
-  /** the billing account; of a business-direct appointment the customer id */
+  /** the billing account; for a business-direct appointment the customer id */
   selectedAccount: string
-  /** FIN-07: ms until it closes itself */
+  /** FIN-07: time in ms until the panel closes by itself */
   closesAfterMs: number
 }
 
-/** problem: something broke on our side; tooMany: the limits of FIN-11; unreachable: no answer came at all; offline: the browser has no network */
+/**
+ * problem: a failure on our side; tooMany: the limits of FIN-11; unreachable: no answer arrived; offline: the browser
+ * has no network
+ */
 export type ErrorReason = 'problem' | 'tooMany' | 'unreachable' | 'offline'
 
 export type FinderAnswer = { view: 'found'; found: FoundAppointmentList } | { view: 'empty' } | { view: 'error'; reason: ErrorReason }
@@ -22,14 +25,16 @@ export type FinderAnswer = { view: 'found'; found: FoundAppointmentList } | { vi
 const defaultCloseMs = 900_000
 
 /**
- * FIN-05, FIN-06, FIN-10: which card an answer leads to. Without content, or without an appointment that is usable and that the
- * flags leave (FLG-02, FLG-03), it is the empty one; an answer that carries an error is an error, whatever its status.
+ * FIN-05, FIN-06, FIN-10: the card that an answer leads to. Without content, or without a usable appointment that the
+ * flags allow (FLG-02, FLG-03), it is the empty card. An answer that carries an error leads to the error card, whatever
+ * its status.
  */
 export function answerOf(outcome: Outcome<FoundAppointments>, gates: AppointmentGates): FinderAnswer {
   if (!outcome.ok) return { view: 'error', reason: reasonOf(outcome) }
   if (carriesError(outcome.data)) return { view: 'error', reason: 'problem' }
   const { content } = outcome.data
-  // an operator's service may leave filtering to its callers, and the mark of the list that an appointment stands in
+  // An operator's service may leave the filtering to its callers, and may not mark an appointment as install or repair;
+  // the list that holds it decides.
   const usable = (appointments: readonly Appointment[] | undefined, kind: Appointment['kind']) => gateAppointments((appointments ?? []).map((appointment) => ({ ...appointment, kind })).filter(isUsableAppointment), gates)
   const install = usable(content?.install?.appointments, 'install')
   const repair = usable(content?.repair?.appointments, 'repair')

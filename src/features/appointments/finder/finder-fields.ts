@@ -1,9 +1,9 @@
-/** What a look-up goes by: the names of the specification (FIN-10). */
+/** The kinds of number that a look-up takes, by their names in the specification (FIN-10). */
 export const finderKinds = ['orderId', 'ban'] as const
 export type FinderKind = (typeof finderKinds)[number]
 export type FinderField = FinderKind | 'zip'
 
-/** What somebody has typed; `value` is an order id or an account number. */
+/** What the visitor has typed; `value` is an order id or an account number. */
 export interface FinderInput {
   value: string
   zip: string
@@ -11,21 +11,21 @@ export interface FinderInput {
 
 interface FieldRule {
   maxLength: number
-  /** matches one character that is ignored as it is typed */
+  /** matches each character that is dropped while the visitor types */
   disallowed: RegExp
   isComplete: (text: string) => boolean
-  /** the same for the browser's own check */
+  /** the same rule as a pattern for the browser's own check */
   pattern: string
 }
 
-/** FIN-02 */
+/** FIN-02: the rules of each field. */
 export const fieldRules: Readonly<Record<FinderField, FieldRule>> = {
   orderId: { maxLength: 20, disallowed: /[^\d-]/gu, isComplete: (text) => text !== '', pattern: String.raw`[\d\-]+` },
   ban: { maxLength: 9, disallowed: /\D/gu, isComplete: (text) => text.length === 9, pattern: String.raw`\d{9}` },
   zip: { maxLength: 5, disallowed: /\D/gu, isComplete: (text) => text.length === 5, pattern: String.raw`\d{5}` },
 }
 
-/** FIN-02: what stays of a text that was typed, pasted or sent. */
+/** FIN-02: the allowed part of a typed, pasted or submitted text. */
 export function keepAllowed(field: FinderField, text: string): string {
   const { disallowed, maxLength } = fieldRules[field]
   return text.replace(disallowed, '').slice(0, maxLength)
@@ -37,7 +37,10 @@ export function problemsOf(kind: FinderKind, { value, zip }: FinderInput): Finde
   return fieldRules.zip.isComplete(zip) ? wrong : [...wrong, 'zip']
 }
 
-/** A form as a browser without script sends it, or as one with script reads it. Files and repeated fields say nothing. */
+/**
+ * Reads the form, as a browser without JavaScript submits it or as a script reads it. Files count as empty; of repeated
+ * fields the first one counts.
+ */
 export function readFinderForm(form: FormData): FinderInput & { kind: FinderKind } {
   const text = (name: FinderField | 'by') => {
     const entry = form.get(name)

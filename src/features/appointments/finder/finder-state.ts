@@ -1,17 +1,17 @@
 import type { ErrorReason, FinderAnswer, FoundAppointmentList } from './finder-answer.ts'
 import type { FinderKind } from './finder-fields.ts'
 
-/** FIN-05 */
+/** FIN-05: the state of the finder card. */
 export interface FinderState {
   view: 'form' | 'loading' | 'found' | 'empty' | 'error'
-  /** the tab of the form, and of the look-up that the view speaks of */
+  /** the tab of the form, or the tab of the look-up that the view shows */
   by: FinderKind
-  /** a form after a reset is another one: nothing of what was typed before stays */
+  /** goes up with every reset; used as the form's key, so that no typed text is kept */
   round: number
   reason: ErrorReason
-  /** HOME-17: the panel is open with these */
+  /** HOME-17: the panel is open with these appointments */
   found: FoundAppointmentList | undefined
-  /** HOME-17: the panel was closed again */
+  /** HOME-17: the panel has been closed again */
   closeAppointmentCalled: boolean
 }
 
@@ -19,7 +19,7 @@ export type FinderAction =
   | { type: 'selectTab'; by: FinderKind }
   | { type: 'search' }
   | ({ type: 'answer' } & FinderAnswer)
-  /** FIN-09: a card without a look-up */
+  /** FIN-09: shows a card without a look-up */
   | { type: 'force'; view: ForcedView }
   | { type: 'reset' }
 
@@ -45,7 +45,7 @@ export type ForcedView = 'empty' | 'error' | 'loading'
 
 const forcedViews = [['mockEmpty', 'empty'], ['errorCard', 'error'], ['shimmerCard', 'loading']] as const
 
-/** FIN-09: the view that an address asks for, for tests of the cards; undefined for every other address. */
+/** FIN-09: the view that a query string forces, for tests of the cards; undefined for all other addresses. */
 export function forcedViewOf(search: string): ForcedView | undefined {
   const params = new URLSearchParams(search)
   if (params.get('displayappointmentscheduler') !== 'true') return undefined

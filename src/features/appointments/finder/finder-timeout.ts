@@ -1,2 +1,5 @@
-/** API-11: how long a look-up of the finder may take, in ms: its card can be cancelled, and says after ten seconds that it takes long. */
+/**
+ * API-11: time limit of a finder look-up in ms. It may be long because the visitor can cancel, and is told after ten
+ * seconds that it takes long.
+ */
 export const finderTimeoutMs = 20_000

@@ -2,7 +2,7 @@ import { statusCodes, successFlags, type PageEvent } from '#features/analytics/c
 import type { ErrorReason, FinderAnswer } from './finder-answer.ts'
 import type { FinderKind } from './finder-fields.ts'
 
-/** ANA-01: a look-up and what came of it; undefined: it was given up. */
+/** ANA-01: the analytics event of a look-up and its outcome; `answer` undefined means that the visitor cancelled it. */
 export function lookUpEvent(by: FinderKind, answer: FinderAnswer | undefined): PageEvent {
   return { name: 'formSubmit', formName: 'appointmentFinder', choice: by, ...endingOf(answer) }
 }

@@ -7,7 +7,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Who the call is for. Without sign-in and without a look-up of the finder behind it, nobody. */
+/** The actor of the call. Without sign-in and without a finder capability: 309 on a recognised device, else 401. */
 export function readActor(context: RequestContext): Outcome<Actor> {
   const customerId = context.identity.kind === 'customer' ? context.identity.customerId : undefined
   const token = context.visitor.capability

@@ -7,12 +7,12 @@ export const capabilityCookieName = 'careline_finder'
 
 export const hasSecureCookies = (config: Config) => config.publicUrl.startsWith('https:')
 
-/** Each look-up has a new one: a token that somebody planted in the browser never comes to anything. */
+/** A new token for each look-up, so that a token planted in the browser by an attacker never gains access. */
 export function newCapabilityToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A Set-Cookie header that no script reads, for as long as the capability lives. */
+/** A Set-Cookie header for the capability: HttpOnly, and valid for as long as the capability. */
 export function capabilityCookie(config: Config, token: string, semiAuthTtlMs: number): string {
   const maxAge = Math.floor(capabilityMs(semiAuthTtlMs) / 1000)
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const

@@ -7,8 +7,8 @@ import { readSemiAuthTtlMs } from '../finder/server/semi-auth-ttl.ts'
 import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
 
 /**
- * Between the door and the services. A finder visitor's capability comes from a cookie that no script reads. A look-up
- * always gets a new token: one that somebody planted in the browser never comes to anything.
+ * Middleware for the finder capability. Its token comes from an HttpOnly cookie. A look-up always gets a new token, so
+ * that a token planted in the browser by an attacker never gains access.
  */
 export function mountCapability(app: Hono<DoorEnv>, config: Config): void {
   app.use('*', async (c, next) => {
@@ -21,12 +21,14 @@ export function mountCapability(app: Hono<DoorEnv>, config: Config): void {
     const capability = newCapabilityToken()
     addSigns(c, { capability })
     await next()
-    // the same for found and not found: what it is worth is known to the service alone
+    // The cookie is set whether or not appointments were found; only the service knows which ones the token covers.
     if (c.res.ok) c.header('set-cookie', capabilityCookie(config, capability, await readSemiAuthTtlMs(c.get('request').runtime.database.read)), { append: true })
   })
 }
 
-/** Our web process has minted the token itself, and has proven itself at the door. */
+/**
+ * Our web process has created the token itself and was authenticated at the entry; unlike a browser it sends no cookie.
+ */
 function isFromOurWebProcess(c: Context<DoorEnv>): boolean {
   return c.req.header('cookie') === undefined
 }

@@ -18,7 +18,7 @@ import { changeDayOfContact } from '../booking/server/update-day-of-contact.ts'
 
 type Suppressible = Endpoint<z.ZodUnknown, z.ZodType<Suppression | undefined>, z.ZodType, z.ZodType<{ content?: unknown }>>
 
-/** API-06: with debug or mock in the query nothing is looked up and nothing changes. */
+/** API-06: with debug or mock in the query, the use case does not run and the answer has no content. */
 function handleUnlessSuppressed<E extends Suppressible>(endpoint: E, useCase: (context: RequestContext, input: InputOf<E>) => Promise<Outcome<ResponseOf<E>>>): Handler {
   return handle(endpoint, async (context, input) => (isSuppressed((input as CallInput).query) ? success({} as ResponseOf<E>) : useCase(context, input)))
 }

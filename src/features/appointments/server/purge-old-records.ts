@@ -5,7 +5,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 600_000
-/** long enough to answer somebody who asks what we wrote */
+/** long enough to answer a customer who asks what was sent */
 const mailsKeptMs = 30 * 86_400_000
 
 /** Deletes e-mails that were sent or given up 30 days ago, and look-ups that are older than their retention (FIN-11). */
@@ -15,7 +15,10 @@ export async function purgeOldRecords({ config, database, clock }: Omit<Parts, '
   await database.write.deleteFrom('finder_lookup').where('at', '<', now - config.finderAuditMs).execute()
 }
 
-/** Now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
+/**
+ * Runs the purge now and every ten minutes; returns a function that stops it. A failure is logged, and the next round
+ * tries again.
+ */
 export function startPurgingOldRecords(parts: Parts): () => Promise<void> {
   return startPeriodicJob(parts.log, () => purgeOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
 }

@@ -1,6 +1,6 @@
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** Appointments, their places and their finder. */
+/** Tables of appointments, their windows and the finder. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -14,19 +14,19 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** Where technicians of one field system work. */
+/** The area that one field system serves. */
 export interface ServiceRegionTable {
   name: string
-  /** 0 while its field system cannot be asked. */
+  /** 0 while its field system cannot be reached. */
   is_reachable: Flag
 }
 
-/** The places of one window of one day in one region. */
+/** The places of one window on one day in one region. */
 export interface AppointmentSlotTable {
   region: string
   /** A calendar date of the region, YYYY-MM-DD. */
   date: string
-  /** HH:MM on a 24-hour clock, in the customer's zone. */
+  /** HH:MM on a 24-hour clock, in the customer's time zone. */
   start_time: string
   end_time: string
   capacity: number
@@ -41,7 +41,7 @@ export interface AppointmentTable {
   /** tech or bdr (business direct) */
   type: string
   service: string
-  /** As the field system says it; business-direct ones are mapped when they are shown (APT-04). */
+  /** The field system's status; business-direct ones are mapped when shown (APT-04). */
   status: string
   account_number: string
   business_direct_id: string | null
@@ -53,16 +53,16 @@ export interface AppointmentTable {
   start_time: string
   end_time: string
   reschedules_left: number
-  /** Whom the technician meets. */
+  /** The contact whom the technician meets, as JSON. */
   contact: JsonText
   technician: string | null
-  /** Goes up with every change. */
+  /** Increases with every change. */
   version: number
-  /** SEQUENCE of the invitation: goes up with every change that the customer is told of. */
+  /** SEQUENCE of the invitation: increases with every change. */
   sequence: number
-  /** When a partner deleted it; they see it no more, its customer sees it cancelled. */
+  /** When a partner deleted it: partners no longer see it, its customer sees it as cancelled. */
   deleted_at: Instant | null
-  /** Null where nobody noted it. */
+  /** Null if the time is not known. */
   created_at: Instant | null
   updated_at: Instant | null
 }
@@ -72,27 +72,27 @@ export interface AppointmentEventTable {
   version: number
   at: Instant
   action: string
-  /** customer, finder, or partner and its id */
+  /** customer, finder, or partner and its client id */
   actor: string
   snapshot: JsonText
 }
 
 export interface IdempotencyRecordTable {
-  /** A hash of who called, what, and the key. */
+  /** A hash of caller, action and key. */
   key_hash: string
   body_hash: string
   answer: JsonText
   at: Instant
 }
 
-/** What a finder visitor may see and change until it expires. */
+/** The appointments that a finder visitor may see and change until the capability expires. */
 export interface FinderCapabilityTable {
   token_hash: string
   work_order_id: string
   expires_at: Instant
 }
 
-/** Who looked for an appointment without signing in; values and addresses are kept as keyed hashes. */
+/** Audit of look-ups without sign-in; numbers and addresses are stored as keyed hashes. */
 export interface FinderLookupTable {
   id: string
   at: Instant

@@ -1,19 +1,20 @@
 import { servicePrefix, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** The flows of an appointment (APT-05), under the names that the specification gives their modals. */
+/** The steps of the appointment flows (APT-05), under the names that the specification gives their modals. */
 export const appointmentSteps = ['view', 'reschedule', 'reschedule/confirm', 'cancel', 'updatecontactinfo', 'maxthreshold', 'done'] as const
 export type AppointmentStepName = (typeof appointmentSteps)[number]
 
-/** Who shows the flows: the support site, or the order hub (ANA-09). */
+/** The site that shows the flows: the support site or the order hub (ANA-09). */
 export const appointmentSources = ['support', 'omhub'] as const
 export type AppointmentSource = (typeof appointmentSources)[number]
 
 /**
- * The page of a flow: `/support/myappointment/reschedule?visit=WO100210`. The work order stands in the query, which is
- * kept out of logs and analytics. `view` is `/support/myappointment/view`; without a step it is the list of appointments.
+ * The path of a step: `/support/myappointment/reschedule?visit=WO100210`. The work order is in the query string, which
+ * is kept out of logs and analytics. `view` is `/support/myappointment/view`; without a step it is the list of
+ * appointments.
  */
 export function appointmentPath(variant: SiteVariant, step?: AppointmentStepName | 'visit.ics' | 'arrival' | 'find', query: Readonly<Record<string, string | undefined>> = {}): string {
-  // HOME-09: the finder is the consumers'
+  // HOME-09: only consumers have the finder
   const path = supportPath(step === 'find' ? { ...variant, audience: 'consumer' } : variant, 'myappointment', ...(step?.split('/') ?? []))
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
@@ -24,16 +25,16 @@ function stepHref({ variant, source }: { variant: SiteVariant; source: Appointme
 }
 
 /**
- * What a link to a step is made of: its page, the step that a modal shows instead, and word to the router to learn of the
- * page when the link is painted, so that a modal opens without asking for it first.
+ * The attributes of a link to a step: its page, the step that a modal shows instead, and React Router's
+ * `data-discover`, which fetches the route when the link is rendered, so that a modal opens without that request.
  */
 export function stepLink(shown: { variant: SiteVariant; source: AppointmentSource }, appointment: { workOrderId: string }, step: AppointmentStepName, query?: Readonly<Record<string, string>>) {
   return { href: stepHref(shown, appointment, step, query), 'data-visit-step': step, 'data-discover': 'true' }
 }
 
 /**
- * ANA-07, ANA-09: the pseudo-page of a flow's modal, letter for letter; undefined where the specification names none.
- * `pathname` is the page that the modal opens on: below /support_service it says so.
+ * ANA-07, ANA-09: the pseudo-page of a flow's modal, literally as specified; undefined if the specification names none.
+ * `pathname` is the page that the modal opens on; below /support_service the pseudo-page has that prefix.
  */
 export function appointmentPseudoPage(step: AppointmentStepName, source: AppointmentSource, pathname: string): string | undefined {
   const part = step === 'view' ? '' : `${step}/`
@@ -42,7 +43,7 @@ export function appointmentPseudoPage(step: AppointmentStepName, source: Appoint
   return `${pathname.startsWith(servicePrefix) ? servicePrefix : '/support'}/myappointment/${part}modal`
 }
 
-/** Undefined where an address, or a form, names no window. */
+/** The window that a query string or form names; undefined if it names none. */
 export function slotIn(query: URLSearchParams): { date: string; startTime: string; endTime: string } | undefined {
   const slot = { date: query.get('date') ?? '', startTime: query.get('start') ?? '', endTime: query.get('end') ?? '' }
   if (!/^\d{4}-\d\d-\d\d$/.test(slot.date) || Number.isNaN(Date.parse(slot.date)) || ![slot.startTime, slot.endTime].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined

@@ -3,13 +3,16 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { AppointmentCopy } from '../copy.en.ts'
 import type { AppointmentSource, AppointmentStepName } from './appointment-paths.ts'
 
-/** An appointment as people read it: every text is made on the server, in the customer's zone whatever the browser's. */
+/**
+ * An appointment as a page shows it. The server writes every text, in the customer's time zone, regardless of the
+ * browser's.
+ */
 export interface AppointmentView {
   workOrderId: string
   title: string
   status: string
   tone: 'info' | 'good' | 'caution' | 'quiet'
-  /** what the status means, where it needs saying */
+  /** what the status means, if it needs an explanation */
   statusHint: string | undefined
   /** 'Tomorrow, Sunday, November 22' */
   day: string
@@ -19,11 +22,11 @@ export interface AppointmentView {
   place: string | undefined
   /** 'Account 301448210' */
   account: string
-  /** whom the technician meets: the account's owner alone is told */
+  /** the contact for the technician; only the account's owner gets it */
   contact: { name: string; phone: string | undefined } | undefined
-  /** change: cancel, at the least; move: while a move is left */
+  /** `change`: it can at least be cancelled; `move`: a move is left */
   can: { change: boolean; move: boolean; contact: boolean; track: boolean }
-  /** on the card alone, of the appointment that comes first: where it may be moved to by one link */
+  /** only on the card of the first appointment that can be moved: times to which a single link moves it */
   next?: readonly OfferedTime[] | undefined
 }
 
@@ -42,10 +45,10 @@ export interface DayView {
   dayOfMonth: string
   /** the whole date, for screen readers and the heading above the times */
   label: string
-  slots: { startTime: string; endTime: string; label: string; /** the appointment's own: shown, and not to be chosen */ isNow?: boolean }[]
+  slots: { startTime: string; endTime: string; label: string; /** the appointment's present window: shown, but not selectable */ isNow?: boolean }[]
 }
 
-/** A free time that is offered where the appointment is shown. */
+/** A free time offered beside the appointment. */
 export interface OfferedTime {
   date: string
   startTime: string
@@ -56,20 +59,20 @@ export interface OfferedTime {
   time: string
 }
 
-/** Where an appointment goes into somebody's own calendar. */
+/** Links that add an appointment to the customer's own calendar. */
 export interface CalendarLinks {
   file: string
   google: string
   outlook: string
 }
 
-/** What a form carries: each is a field of this name. */
+/** Hidden fields of a form; each is a field of this name. */
 export interface FormMark {
-  /** a second sending has no second effect (APT-08) */
+  /** the idempotency key: a second submission has no second effect (APT-08) */
   key: string
-  /** what the customer saw: somebody else's change since then is not overwritten */
+  /** the version that the customer saw; a change by someone else since then is not overwritten */
   version: number
-  /** the names of the appointment as its services know it: a form that is sent reads nothing first */
+  /** the ids under which services know the appointment, so that a submitted form need not read it first */
   order: string
   job: string
   ban: string
@@ -88,14 +91,14 @@ export type AppointmentStep =
   | { name: 'updatecontactinfo'; appointment: AppointmentView; values: Record<ContactField, string>; errors: Partial<Record<ContactField, string>>; mark: FormMark }
   | { name: 'maxthreshold'; appointment: AppointmentView }
   | { name: 'done'; appointment: AppointmentView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined }
-  /** there is no such appointment, or it is not this visitor's */
+  /** the appointment does not exist or is not this visitor's */
   | { name: 'missing' }
-  /** nothing could be read; `again`: the form that came, to be sent once more as it is */
+  /** nothing could be read; `again`: the submitted form, to be sent once more unchanged */
   | { name: 'down'; again?: { step: AppointmentStepName; fields: Readonly<Record<string, string>> } }
 
 export type Notice = keyof AppointmentCopy['notices']
 
-/** APT-08: what is true of a form without an answer: it may have arrived, unless it never left the browser. */
+/** APT-08: the notice for a form without an answer: it may have arrived, unless it never left the browser. */
 export function lostNotice({ isUnsent }: { isUnsent: boolean }): Notice {
   return isUnsent ? 'unsent' : 'unknown'
 }

@@ -5,14 +5,14 @@ import { fill } from '#ui/text/fill.ts'
 import type { DayView } from './appointment-view.ts'
 import type { AppointmentCopy } from '../copy.en.ts'
 
-/** 'Saturday, November 21'; with `today` a day that is near says so: 'Tomorrow, Saturday, November 21'. */
+/** 'Saturday, November 21'; with `today` given, today and tomorrow are named: 'Tomorrow, Saturday, November 21'. */
 export function dayLabel(date: string, { locale, copy, today }: { locale: Locale; copy: AppointmentCopy; today?: string }): string {
   const day = dayName(date, locale)
   if (date === today) return fill(copy.today, { day })
   return today !== undefined && atMidnight(date) - atMidnight(today) === 86_400_000 ? fill(copy.tomorrow, { day }) : day
 }
 
-/** A day of the day strip; the zone of its times stands with the appointment's own time. */
+/** A day of the day strip. Its times have no zone, because the appointment's own time beside them has it. */
 export function describeDay(day: { date: string; slots: readonly { startTime: string; endTime: string; isNow?: boolean }[] }, by: { locale: Locale; copy: AppointmentCopy; today: string }): DayView {
   const at = atMidnight(day.date)
   return {

@@ -13,11 +13,11 @@ export interface DescribeBy {
   copy: AppointmentCopy
   now: number
   supportPhone: string
-  /** FLG-02 changedayofcontact-active */
+  /** flag changedayofcontact-active (FLG-02) */
   canChangeContact: boolean
 }
 
-/** An appointment in words, at an instant. */
+/** The texts of an appointment as of the instant `by.now`. */
 export function describeAppointment(appointment: Appointment, by: DescribeBy): AppointmentView {
   const { locale, copy, now } = by
   const { slot, status, customer } = appointment
@@ -38,7 +38,7 @@ export function describeAppointment(appointment: Appointment, by: DescribeBy): A
     window: windowLabel(slot, { locale, timeZone: timezone }),
     place: customer.zipcode && fill(copy.place, { zip: customer.zipcode }),
     account: accountLine(appointment, copy),
-    // nobody comes any more: there is nobody to meet
+    // no visit takes place any more, so no contact is needed
     contact: isOpen && appointment.dayOfContact ? { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) } : undefined,
     can: {
       change: canChange,
@@ -49,12 +49,15 @@ export function describeAppointment(appointment: Appointment, by: DescribeBy): A
   }
 }
 
-/** APT-05: appointments in words, those that something can still be done about first. */
+/** APT-05: the texts of appointments; those that can still be changed or tracked come first. */
 export function describeAppointments(appointments: readonly Appointment[], by: DescribeBy): AppointmentView[] {
   return appointments.map((appointment) => describeAppointment(appointment, by)).toSorted((a, b) => Number(b.can.change || b.can.track) - Number(a.can.change || a.can.track))
 }
 
-/** Who has found the appointment without signing in may be anybody who knows its order: they see the end of the numbers alone. */
+/**
+ * A visitor who found the appointment without signing in may be anyone who knows its order, so only the last four
+ * digits of the numbers are shown.
+ */
 function accountLine({ bdr, dayOfContact, customer }: Appointment, copy: AppointmentCopy): string {
   if (bdr) return dayOfContact ? fill(copy.customer, { customer: bdr.customerId }) : fill(copy.customerEnding, { digits: bdr.customerId.slice(-4) })
   return dayOfContact ? fill(copy.account, { account: customer.billingAccount }) : fill(copy.accountEnding, { digits: customer.billingAccount.slice(-4) })
@@ -76,7 +79,7 @@ function toneOf({ type, status }: Appointment): AppointmentView['tone'] {
   return status === 'completed' ? 'good' : 'quiet'
 }
 
-/** APT-06: 404.555.0117; null where there are not exactly ten digits, which shows nothing. */
+/** APT-06: '404.555.0117'; null, which shows nothing, unless there are exactly ten digits. */
 export function formatPhone(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 10 ? `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}` : null
@@ -86,7 +89,7 @@ function dottedPhone(phone: string): string | undefined {
   return formatPhone(phone) ?? undefined
 }
 
-/** Where the technician is, in words first (APT-05). */
+/** The technician's progress in words (APT-05). */
 export function describeArrival(arrival: AppointmentArrival, { locale, copy }: Pick<DescribeBy, 'locale' | 'copy'>): ArrivalView {
   const words = copy.arrival
   const time = arrival.arrivalAt === undefined ? '' : clockLabel(arrival.arrivalAt, { locale, timeZone: arrival.timezone })

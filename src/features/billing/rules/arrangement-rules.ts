@@ -1,23 +1,26 @@
 import { addDays } from '#platform/time/local-time.ts'
 import type { AccountBill } from './bill-schema.ts'
 
-/** As content says it: what is confirmed at once. Anything else a person decides. */
+/**
+ * The operator's rules, from the site content, for arrangements that are confirmed at once. An agent decides on
+ * all other requests.
+ */
 export interface ArrangementRules {
-  /** the days that are offered, counted from today */
+  /** the days offered, counted from today */
   offeredInDays: readonly number[]
-  /** how much may wait */
+  /** the largest amount that may be deferred, in cents */
   maxCents: number
 }
 
-/** Nobody plans further ahead than this. */
+/** The furthest payment day accepted, in days from today. */
 const furthestDays = 90
 
-/** What an arrangement is about: what is past due, or the balance. */
+/** The amount of an arrangement in cents: the past-due amount if there is one, else the balance (at least 0). */
 export function owedCents({ pastDueCents, balanceCents }: Pick<AccountBill, 'pastDueCents' | 'balanceCents'>): number {
   return pastDueCents > 0 ? pastDueCents : Math.max(0, balanceCents)
 }
 
-/** The days that are proposed, soonest first; none where a person decides. */
+/** The days offered, soonest first (YYYY-MM-DD); empty without rules, when an agent decides. */
 export function offeredDays(rules: ArrangementRules | undefined, today: string): string[] {
   return (rules?.offeredInDays ?? []).toSorted((a, b) => a - b).map((count) => addDays(today, count))
 }
@@ -26,7 +29,7 @@ export function isPossibleDay(day: string, today: string): boolean {
   return day > today && day <= addDays(today, furthestDays)
 }
 
-/** ORD-03: whether it is confirmed at once. */
+/** ORD-03: whether the arrangement is confirmed at once. */
 export function isWithinRules(rules: ArrangementRules | undefined, cents: number, day: string, today: string): boolean {
   const last = offeredDays(rules, today).at(-1)
   return rules !== undefined && last !== undefined && day > today && day <= last && cents <= rules.maxCents

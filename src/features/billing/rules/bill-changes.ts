@@ -3,10 +3,10 @@ import { changeCopy } from './change-copy.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { chargesOf, type Statement, type StatementLine } from './bill-schema.ts'
 
-/** What one line did to the charges from a statement to the next, in words with the amount. */
+/** How one line changed the charges from a statement to the next, in words with the amount. */
 export interface BillChange {
   code: string
-  /** what the line is called, whether or not the words say it */
+  /** the line's name, which `text` does not always contain */
   label: string
   cents: number
   text: string
@@ -15,8 +15,8 @@ export interface BillChange {
 type Lines = Pick<Statement, 'lines'>
 
 /**
- * ORD-02: why a statement's charges are not those of the one before it, line by line, what changed most first. The
- * amounts come to exactly the difference: every line that is not alike on both is one change.
+ * ORD-02: why the charges of a statement differ from those of the one before, line by line, the largest change first.
+ * The amounts add up to exactly the difference: every line that differs between the two is one change.
  */
 export function changesBetween(before: Lines, after: Lines, locale: Locale): BillChange[] {
   const old = new Map(before.lines.map((line) => [line.code, line]))
@@ -26,7 +26,7 @@ export function changesBetween(before: Lines, after: Lines, locale: Locale): Bil
   return changes.filter(({ cents }) => cents !== 0).toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
 }
 
-/** By how much the charges rose, or below zero fell. */
+/** The difference of the charges in cents; negative if they fell. */
 export function differenceBetween(before: Lines, after: Lines): number {
   return chargesOf(after) - chargesOf(before)
 }

@@ -1,18 +1,18 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { BillCopy } from '../copy.en.ts'
 
-/** What the page shows of an account: every figure in words, made on the server. */
+/** The bill page's view of an account. The server formats every figure. */
 export interface BillView {
-  /** whose it is, on paper */
+  /** the full account number, for the printed page */
   account: string
   balance: string
-  /** when it is due, or that nothing is */
+  /** the due date, or that nothing is due */
   due: string
   pastDue: string | undefined
   facts: string[]
   pay: { label: string; href: string } | undefined
   suspended: string | undefined
-  /** where an arrangement may be asked for, or was confirmed */
+  /** present if an arrangement may be asked for or was confirmed */
   arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { confirmed: string } | undefined
   statement: StatementView | undefined
   statements: { label: string; href: string; due: string; total: string; change: string; isCurrent: boolean }[]
@@ -26,7 +26,7 @@ export interface StatementView {
   why: { title: string; text: string; changes: string[] }
 }
 
-/** What came of a request for more time. */
+/** The outcome of a request for more time. */
 export type ArrangementNotice = { kind: 'handedOn'; title: string; text: string; link: { label: string; href: string } } | { kind: 'failed' | 'badDay'; title: string; text: string }
 
 export interface BillPage {
@@ -34,7 +34,7 @@ export interface BillPage {
   copy: BillCopy
   accounts: { label: string; href: string; isCurrent: boolean }[]
   state: { step: 'bill'; view: BillView } | { step: 'unknown' | 'down' | 'noAccounts' }
-  /** the address named a bill that is not there */
+  /** whether the address names an account or statement that does not exist */
   isMissing: boolean
   notice: ArrangementNotice | undefined
   askHref: string

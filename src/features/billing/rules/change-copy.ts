@@ -26,5 +26,5 @@ const spanish: Record<LineKind, Ways> = {
   credit: { began: (label) => `Le abonamos ${label}`, ended: (label) => `El abono ${label} fue por una vez`, changed: (label, isMore) => `El abono ${label} es ${isMore ? 'menor' : 'mayor'}` },
 }
 
-/** What happened to a line of a bill, by its kind; the amount follows. */
+/** Sentences about a changed bill line, by its kind; the amount is appended to them. */
 export const changeCopy: Readonly<Record<Locale, Record<LineKind, Ways>>> = { en: english, es: spanish }

@@ -1,7 +1,7 @@
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import type { AccountBill } from '../rules/bill-schema.ts'
 
-/** What is promised: whose, how much, and by when. */
+/** A requested arrangement: the account and its newest statement, the payment day and the amount. */
 export interface WantedArrangement {
   accountNumber: string
   statementId: string
@@ -10,13 +10,14 @@ export interface WantedArrangement {
 }
 
 /**
- * ORD-05: where bills are: in our tables, or in an operator's billing system. Whose accounts they are, and what is confirmed
- * at once, is ours either way. A source that cannot be asked is BILLING_DOWN.
+ * ORD-05: the source of bills: our tables or an operator's billing system. With either source, this feature decides
+ * which accounts a customer owns and which arrangements are confirmed at once. If the source cannot be reached, the
+ * outcome is BILLING_DOWN.
  */
 export interface BillingSource {
-  /** Of these accounts, as many as it knows; what cannot be right is left out. */
+  /** The bills of these accounts, as far as the source knows them; invalid bills are left out. */
   billsOf(accounts: readonly string[]): Promise<Outcome<AccountBill[]>>
-  /** Whether it takes it. Asked again, the answer is the same. */
+  /** Whether the source accepts the arrangement. A repeated call gets the same answer. */
   arrange(wanted: WantedArrangement): Promise<Outcome<{ isConfirmed: boolean }>>
 }
 

@@ -78,7 +78,7 @@ const arrange = (context: ReturnType<typeof contextOf>, payOn: string, accountNu
 
 type Open = () => Promise<{ database: Database; system?: System }>
 
-/** ORD-05: what both sources promise. */
+/** ORD-05: the behaviour that both billing sources share. */
 function contract(open: Open): void {
   test('ORD-02 ORD-05 a person reads the bills of their accounts, and their own alone', async () => {
     const { database, system } = await open()

@@ -7,7 +7,7 @@ import { askOperatorSystem } from '#platform/services/operator-system.ts'
 import { billingDown, type BillingSource } from './billing-source.ts'
 import { readBills } from './read-bills.ts'
 
-/** What we ask of an operator's billing system (decision 0034). */
+/** The requests that we send to an operator's billing system (decision 0034). */
 export const billingSystem = {
   bills: endpoint({ id: 'billingSystem.listBills', summary: 'Bills of accounts.', method: 'GET', path: '/bills', access: 'anyone', query: z.object({ accountNumber: z.string() }), response: z.object({ bills: z.array(z.unknown()) }) }),
   arrange: endpoint({
@@ -23,10 +23,10 @@ export const billingSystem = {
   }),
 }
 
-/** so many account numbers fit into an address */
+/** Account numbers in one request, so that its URL does not become too long. */
 const accountsAtOnce = 100
 
-/** ORD-05: an operator's billing system over HTTP. What it answers is checked before anybody sees it. */
+/** ORD-05: an operator's billing system over HTTP. Its answers are validated before use. */
 export function httpBillingSource(context: RequestContext, settings: OperatorSystemSettings): BillingSource {
   return {
     async billsOf(accounts) {

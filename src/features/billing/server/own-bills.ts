@@ -19,7 +19,10 @@ import { billingSourceOf } from './choose-billing-source.ts'
 type Bills = Outcome<ResponseOf<typeof listBills>>
 type Arranged = Outcome<ResponseOf<typeof requestArrangement>>
 
-/** ORD-02, ACC-16: another person's account number finds what an unknown one finds: nothing. */
+/**
+ * ORD-02, ACC-16: the bills of the signed-in customer. Another customer's account number finds nothing, just like an
+ * unknown one.
+ */
 export async function listOwnBills(context: RequestContext, { query }: InputOf<typeof listBills>): Promise<Bills> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
@@ -38,8 +41,8 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
 }
 
 /**
- * ORD-03: within the operator's rules the billing system is asked to take it; outside of them, or where it does not take
- * it, a person decides, and the request is a ticket. Asked again, nothing is promised twice.
+ * ORD-03: a request within the operator's rules goes to the billing system. If it is outside the rules, or the billing
+ * system declines it, the request becomes a ticket for an agent. A repeated request promises nothing twice.
  */
 export async function arrangeOwn(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
   const bills = await listOwnBills(context, { query: { accountNumber: body.accountNumber } })
@@ -59,18 +62,18 @@ export async function arrangeOwn(context: RequestContext, { body }: InputOf<type
   return handOn(context, body, { cents, statementId: newest.id })
 }
 
-/** Of two requests at once the first counts: what is true now stands in the bill. */
+/** Of two simultaneous requests the first one wins, so the arrangement is read back from the bill. */
 async function readPromised(context: RequestContext, account: string, asked: { payOn: string; cents: number }): Promise<Arranged> {
   const bills = await billingSourceOf(context).billsOf([account])
   const promised = bills.ok ? bills.data[0]?.arrangement : undefined
   return success({ content: { state: 'confirmed', ...(promised ?? asked) } })
 }
 
-/** The same account and statement is one ticket, however often it is sent. */
+/** Opens the ticket. The idempotency key makes repeats for the same account, statement and day the same ticket. */
 async function handOn(context: RequestContext, { accountNumber, payOn, audience, locale }: InputOf<typeof requestArrangement>['body'], { cents, statementId }: { cents: number; statementId: string }): Promise<Arranged> {
   const description = fill(ticketWords[locale], { amount: moneyLabel(cents, locale), day: dayLabel(payOn, locale) })
   const categories = await readTicketCategories(context, { audience, locale })
-  // an operator's content may name other ones
+  // An operator's content may have no category 'billing'; the last category is used then.
   const category = (categories.find(({ key }) => key === 'billing') ?? categories.at(-1)!).key
   const body = { audience, locale, account: accountNumber, category, description, contact: { by: 'email' as const } }
   const idempotencyKey = createHash('sha256').update(`arrangement ${accountNumber} ${statementId} ${payOn}`).digest('hex')

@@ -1,7 +1,10 @@
 import type { Log } from '#platform/observability/log.ts'
 import { AccountBill } from '../rules/bill-schema.ts'
 
-/** Bills are looked at one by one: one whose figures are not right is not shown, and hides no other. Of others' accounts none is taken. */
+/**
+ * Validates each bill on its own: an invalid one is logged and left out, and hides no other. Bills of accounts that
+ * were not asked for are dropped.
+ */
 export function readBills(bills: readonly unknown[], accounts: readonly string[], log: Log): AccountBill[] {
   const read: AccountBill[] = []
   for (const bill of bills) {

@@ -9,7 +9,9 @@ type DemoBilling = NonNullable<DemoAccount['billing']>
 const months = 12
 const daysToPay = 21
 
-/** ORD-05: the bills of the demo world as they are today: a statement a month, the newest of this month or the last one. */
+/**
+ * ORD-05: writes the demo world's bills as of `now`: one statement a month, the newest from this month or the last one.
+ */
 export async function moveDemoBills(database: Database, world: Pick<DemoWorld, 'people'>, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10)
   const bills = world.people.flatMap(({ accounts }) => accounts.flatMap(({ number, billing }) => (billing ? [demoBill(number, billing, today)] : [])))
@@ -22,7 +24,7 @@ export async function moveDemoBills(database: Database, world: Pick<DemoWorld, '
   })
 }
 
-/** The same account and day have the same bill. */
+/** A demo bill; the result depends only on the account and the day. */
 export function demoBill(accountNumber: string, demo: DemoBilling, today: string): AccountBill {
   const statements: Statement[] = []
   for (let ago = months - 1; ago >= 0; ago--) {
@@ -31,7 +33,7 @@ export function demoBill(accountNumber: string, demo: DemoBilling, today: string
     const before = statements[0]
     const issuedOn = statementDay(today, demo.statementDay, ago)
     const previousCents = before?.totalCents ?? 0
-    // the one before this is paid, if it is none of the newest that are not
+    // The previous statement is paid unless it is among the newest `demo.unpaid` statements.
     const paymentsCents = ago + 1 <= demo.unpaid - 1 ? 0 : previousCents
     statements.unshift({
       id: issuedOn.slice(0, 7),
@@ -65,7 +67,7 @@ export function demoBill(accountNumber: string, demo: DemoBilling, today: string
   })
 }
 
-/** The day of the newest statement, or of the one so many months before. */
+/** The day of the newest statement, or of the statement `ago` months before it (YYYY-MM-DD). */
 function statementDay(today: string, day: number, ago: number): string {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number]
   const back = ago + (date < day ? 1 : 0)

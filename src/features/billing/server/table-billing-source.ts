@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { BillingSource } from './billing-source.ts'
 import { readBills } from './read-bills.ts'
 
-/** The bills of our own tables, with what was promised since their newest statement. */
+/** ORD-05: bills from our own tables, with the arrangement made for the newest statement. */
 export function tableBillingSource({ runtime: { database, log } }: RequestContext): BillingSource {
   return {
     async billsOf(accounts) {
@@ -33,7 +33,7 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
   }
 }
 
-/** What is no JSON is no bill: undefined, which the schema refuses. */
+/** The parsed JSON; undefined, which the schema rejects, if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,17 +7,17 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** What an account owes, where no billing system of the operator's is asked (ORD-05). */
+/** Bills of accounts, used if no billing system of the operator is configured (ORD-05). */
 export interface AccountBillTable {
   account_number: string
-  /** An `AccountBill`, as the schema of rules/bill-schema.ts checks it. */
+  /** An `AccountBill` as JSON, validated with the schema in rules/bill-schema.ts. */
   bill: JsonText
 }
 
-/** More time to pay, as it was promised (ORD-03). */
+/** Confirmed arrangements: more time to pay (ORD-03). */
 export interface PaymentArrangementTable {
   account_number: string
-  /** The newest statement when it was promised: a new statement is a new matter. */
+  /** The newest statement when the arrangement was made; a new statement starts without one. */
   statement_id: string
   pay_on: string
   cents: number

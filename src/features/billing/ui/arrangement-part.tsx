@@ -8,7 +8,7 @@ import styles from './bill.module.css'
 
 type Arrangement = NonNullable<BillView['arrangement']>
 
-/** ORD-03: more time to pay: what was confirmed, or the form that asks for it. */
+/** ORD-03: more time to pay: the confirmed arrangement, or the form that asks for one. */
 export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { arrangement: Arrangement; copy: BillCopy }) {
   if ('confirmed' in arrangement) return <Banner tone="good" title={arrangement.confirmed} id="arrangement" />
   const { text, days, account } = arrangement

@@ -10,7 +10,10 @@ import { ArrangementPart } from './arrangement-part.tsx'
 import { StatementLinks, StatementPart } from './statement-part.tsx'
 import styles from './bill.module.css'
 
-/** ORD-02, ORD-03: what an account owes, why, and the ways to pay it. Nothing is changed here but the promise of a day. */
+/**
+ * ORD-02, ORD-03: the balance of an account, the reasons for it and the ways to pay. The page changes nothing except by
+ * requesting an arrangement.
+ */
 export function BillPageView({ page }: { page: BillPage }) {
   const { variant, copy, accounts, state, isMissing, notice, supportPhone, askHref, helpHref } = page
   const crumbs = {

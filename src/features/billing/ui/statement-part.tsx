@@ -4,7 +4,7 @@ import type { BillCopy } from '../copy.en.ts'
 import type { BillView, StatementView } from '../rules/bill-view.ts'
 import styles from './bill.module.css'
 
-/** ORD-02: one statement with what changed, as it is read and printed. */
+/** ORD-02: one statement with its changes, for the screen and for print. */
 export function StatementPart({ statement: { title, period, rows, sums, why }, copy }: { statement: StatementView; copy: BillCopy }) {
   const hasScript = useHasScript()
   return (
@@ -48,7 +48,7 @@ export function StatementPart({ statement: { title, period, rows, sums, why }, c
           ))}
         </tbody>
       </table>
-      {/* without script the browser's own menu prints the same page */}
+      {/* without JavaScript the browser's own print command prints the same page */}
       {hasScript && (
         <p className={styles.noPrint}>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -60,7 +60,7 @@ export function StatementPart({ statement: { title, period, rows, sums, why }, c
   )
 }
 
-/** The last twelve. */
+/** Links to the last twelve statements. */
 export function StatementLinks({ statements, copy }: { statements: BillView['statements']; copy: BillCopy }) {
   return (
     <section className={styles.noPrint} aria-labelledby="statements-title">

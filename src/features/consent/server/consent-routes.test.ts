@@ -116,7 +116,7 @@ test('ACC-15 a visitor may be asked again: the choice is forgotten', async () =>
   expect(cookieOf(answer)).toBe('careline_consent=; Path=/; SameSite=Lax; Max-Age=0')
 })
 
-/** The context of a page whose browser has said this. */
+/** The context of a page whose browser has sent these signals. */
 function contextSaying(said: string | undefined, environment: Record<string, string> = {}, path = '/support') {
   return buildContext(buildRuntime({ environment, handlers: consentHandlers }), { path, visitor: { consent: said === undefined ? undefined : { choice: consentChoices.find((choice) => said.includes(choice)), hasPrivacyControl: said.includes('gpc') } } })
 }

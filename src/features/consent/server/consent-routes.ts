@@ -8,11 +8,12 @@ import { consentFormPath } from '../consent-paths.ts'
 import { updateConsent } from '../contract.ts'
 import { hasSaid, signsOfRequest } from './consent-signs.ts'
 
-/** After half a year somebody is asked again. */
+/** Lifetime of the cookie, in seconds: the visitor is asked again after half a year. */
 const keptS = 180 * 24 * 3600
 
 /**
- * Between the door and the services: what the browser says goes on with the request, and a choice comes back as a cookie.
+ * Mounts the consent middleware: it adds the browser's choice to the request context and sets the consent cookie after
+ * a choice.
  */
 export function mountConsent(app: Hono<DoorEnv>, config: Config): void {
   app.use('*', async (c, next) => {
@@ -29,7 +30,10 @@ export function mountConsent(app: Hono<DoorEnv>, config: Config): void {
   app.post(consentFormPath, (c) => answerForm(c, config))
 }
 
-/** Without script: keeps the choice and goes back. `choice` 'ask' forgets it, and the banner asks again. */
+/**
+ * Form post without JavaScript: stores the choice and redirects back. `choice` 'ask' deletes the cookie, so that the
+ * banner asks again.
+ */
 async function answerForm(c: Context<DoorEnv>, config: Config): Promise<Response> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   const choice = consentChoices.find((each) => each === form.choice)
@@ -37,14 +41,14 @@ async function answerForm(c: Context<DoorEnv>, config: Config): Promise<Response
     c.header('set-cookie', consentCookie(config, choice), { append: true })
   }
   if (form.choice === 'ask') c.header('set-cookie', consentCookie(config, undefined), { append: true })
-  // where the page came with its query, the browser knows it better than a page that was kept without one
+  // The Referer header has the query string of the page; the form field of a cached page has none.
   return c.redirect(pathOf(c.req.header('referer') ?? form.from, config), 303)
 }
 
-/** Of this site, whatever host was named. */
+/** Path and query of `address` on this site, whatever host it names, so that the redirect cannot leave the site. */
 function pathOf(address: unknown, { publicUrl }: Config): string {
   const url = typeof address === 'string' ? URL.parse(address, publicUrl) : null
-  // two slashes at the beginning would be another host
+  // Browsers read a path that starts with two slashes as another host.
   return url ? `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}` : '/'
 }
 

@@ -1,6 +1,6 @@
 import { choiceIn, type ConsentSigns } from '#contracts/consent.ts'
 
-/** What a browser's request says: our cookie, and `Sec-GPC: 1`. */
+/** The consent signals of a browser's request: the consent cookie and the header `Sec-GPC: 1`. */
 export function signsOfRequest(headerOf: (name: string) => string | undefined): ConsentSigns {
   return { choice: choiceIn(headerOf('cookie')), hasPrivacyControl: headerOf('sec-gpc') === '1' }
 }

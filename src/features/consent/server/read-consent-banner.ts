@@ -7,31 +7,35 @@ import * as english from '../copy.en.ts'
 import * as spanish from '../copy.es.ts'
 import { readConsent } from './read-consent.ts'
 
-/** The banner with its sentences: pages without one load none of them. */
+/** The banner with its texts in the page's language. Pages without a banner load none of them. */
 export interface ConsentBannerData {
   title: string
   text: string
   allow: string
   refuse: string
-  /** where an operator says more of it: the link at the foot that leads to a page 'privacy' */
+  /** link to the operator's privacy page: the footer link whose path ends in `/privacy`, if there is one */
   policy?: { label: string; href: string }
-  /** tells the browser's reporter whether it may report before an answer */
+  /** tells the browser's event reporter whether it may report before the visitor answers */
   rule: ConsentRule
 }
 
 const copyOf = { en: english, es: spanish }
 
-/** ACC-15: what to say in place of the choices where the browser has chosen; undefined where it has not, or nobody is asked. */
+/**
+ * ACC-15: the text shown instead of the choices when the browser sends Global Privacy Control; undefined without it, or
+ * if the operator asks no visitors.
+ */
 export function readPrivacySignal(context: RequestContext): string | undefined {
   return context.runtime.config.consent !== 'off' && readConsent(context).hasPrivacyControl ? copyOf[context.locale].privacySignal : undefined
 }
 
-/** Of the page's 3 s, in ms: no page waits long to ask a question. */
+/** Time limit of the consent call in ms, out of the page's 3 s: the banner must not hold up a page. */
 const shareMs = 400
 
 /**
- * ACC-15: the banner of this page; undefined for somebody who need not be asked, null where the operator asks nobody. The service is asked only for somebody whose browser
- * has said nothing; where it does not answer, nobody is asked this time.
+ * ACC-15: the banner of this page; undefined if this visitor need not be asked, null if the operator asks no visitors.
+ * The consent service is called only if the browser has sent no choice; if the call fails, the page has no banner this
+ * time.
  */
 export async function readConsentBanner(context: RequestContext): Promise<ConsentBannerData | undefined | null> {
   const rule = context.runtime.config.consent

@@ -8,9 +8,10 @@ import type { ConsentBannerData } from '../server/read-consent-banner.ts'
 import styles from './consent-banner.module.css'
 
 /**
- * ACC-15: asks, without standing in the way: at the end of the page, stuck to the lower edge of the window until somebody
- * gets there. A plain form without script; with script the page stays as it is.
- * @param currentPath where the form comes back to in a browser that does not say where it comes from
+ * ACC-15: asks for consent without blocking the page: the banner is the last part of the page and sticks to the lower
+ * edge of the window until the visitor scrolls to it. Without JavaScript it is a plain form; with JavaScript the page
+ * does not reload.
+ * @param currentPath the path that the form returns to if the browser sends no Referer header
  */
 export function ConsentBanner({ banner, currentPath }: { banner: ConsentBannerData; currentPath: string }) {
   const [isAnswered, setAnswered] = useState(false)
@@ -23,7 +24,7 @@ export function ConsentBanner({ banner, currentPath }: { banner: ConsentBannerDa
     const choice = button.value === 'granted' ? 'granted' : 'refused'
     const kept = await browserCall<typeof updateConsent>({ method: 'POST', path: updateConsentPath }, { body: { choice } })
     if (!kept.ok) {
-      // the browser's own way says what is wrong
+      // If the call fails, submit the form itself, so that the server's error page is shown.
       form.dataset.plain = 'true'
       return form.requestSubmit(button)
     }

@@ -3,7 +3,7 @@ import type { EquipmentCopy } from '../copy.en.ts'
 import type { CheckResult } from '../rules/diagnose-unit.ts'
 import type { UnitKind } from '../rules/unit-report.ts'
 
-/** What just happened, or why it did not. */
+/** A message that an action was done, or why it was not. */
 export interface UnitNotice {
   tone: 'good' | 'caution'
   title: string
@@ -16,7 +16,7 @@ interface Frame {
   supportPhone: string
 }
 
-/** NET-10: all equipment of a person, by account. */
+/** NET-10: all of the customer's equipment, by account. */
 export interface EquipmentPage extends Frame {
   notice: UnitNotice | undefined
   accounts:
@@ -24,7 +24,7 @@ export interface EquipmentPage extends Frame {
         number: string
         title: string
         kind: string
-        /** undefined where there is one account alone */
+        /** undefined if there is only one account */
         focus: 'first' | 'other' | undefined
         items: readonly { id: string; name: string; type: string; icon: 'router' | 'tv' | 'wireless' | 'internet'; links: readonly { label: string; href: string; about: string }[] }[]
       }[]
@@ -33,11 +33,11 @@ export interface EquipmentPage extends Frame {
   fixesHref: string
 }
 
-/** A line or a receiver with what was found, and what can be done. */
+/** A line or a receiver with its diagnosis and the possible actions. */
 export interface UnitView {
   id: string
   name: string
-  /** as the catalogue names it */
+  /** name in the catalogue of devices */
   device: string
   checks: readonly { label: string; value: string; result: CheckResult }[]
   verdict: string | undefined
@@ -49,7 +49,7 @@ export interface UnitView {
     | { kind: 'unchanged' | 'tooMany' | 'down' }
 }
 
-/** NET-11: the page of lines, and the one of receivers: the same way of starting over. */
+/** NET-11: the page of lines or of receivers, which are restarted in the same way. */
 export interface StartOverPage extends Frame {
   kind: UnitKind
   words: EquipmentCopy[UnitKind]
@@ -58,11 +58,11 @@ export interface StartOverPage extends Frame {
   unit: UnitView | 'none' | 'down'
   equipmentHref: string
   moreHelpHref: string
-  /** the fix that asks further, where there is one */
+  /** a guided fix with further questions, if there is one */
   fixHref: string | undefined
 }
 
-/** NET-11: ways on for whoever still has the problem. */
+/** NET-11: further ways to get help if the problem persists. */
 export interface MoreHelpPage extends Frame {
   ways: readonly { title: string; text: string; href: string; icon: 'help' | 'mail' | 'technician' | 'library' | 'person' | 'caution' }[]
 }

@@ -1,13 +1,13 @@
 import type { UnitReport } from './unit-report.ts'
 
-/** What was looked at. */
+/** The properties that a diagnosis checks. */
 export const checkNames = ['registration', 'network', 'input', 'picture', 'software'] as const
 export type CheckName = (typeof checkNames)[number]
 export type CheckResult = 'good' | 'weak' | 'bad'
 
 /**
- * What is wrong, the first that explains the rest. `unregistered`, `frozen` and `oldSoftware` are what starting over mends;
- * `outOfReach`, `weakSignal`, `noInput` and `weakInput` are what it does not.
+ * The diagnosis: the first problem that explains the others. A restart helps with `unregistered`, `frozen` and
+ * `oldSoftware`, but not with `outOfReach`, `weakSignal`, `noInput` and `weakInput`.
  */
 export const verdicts = ['fine', 'starting', 'unregistered', 'outOfReach', 'weakSignal', 'noInput', 'weakInput', 'frozen', 'oldSoftware'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -15,13 +15,13 @@ export type Verdict = (typeof verdicts)[number]
 export interface Diagnosis {
   verdict: Verdict
   checks: { name: CheckName; result: CheckResult }[]
-  /** whether starting over may mend it */
+  /** whether a restart may help */
   helpsStartingOver: boolean
 }
 
 const mended: readonly Verdict[] = ['unregistered', 'frozen', 'oldSoftware']
 
-/** NET-11: from what a unit says alone. One that is starting has no service yet, and that says nothing. */
+/** NET-11: diagnoses a unit from its own report. A starting unit has no service yet, so nothing is concluded. */
 export function diagnoseUnit(report: UnitReport): Diagnosis {
   if (report.isStarting) return { verdict: 'starting', checks: [], helpsStartingOver: false }
   const verdict = verdictOf(report)

@@ -18,7 +18,7 @@ const [mayas, rosas, frozen, dark] = ['4045550117', '2105550163', 'AR2250N00806'
 const options = { signIn: 'return' } as const
 type Context = ReturnType<typeof buildContext>
 
-/** The demo's accounts with their lines and receivers, each of the person that has it there. */
+/** The demo's accounts with their lines and receivers, each with its demo owner. */
 async function open(openDatabase: () => Promise<Database>) {
   const database = await openDatabase()
   for (const { loginId, accounts } of world.people) {
@@ -58,7 +58,7 @@ describeEachEngine('equipment', (openDatabase) => {
     expect(await call(maya(), setAccountFocus, { body: { accountNumber: '512003377' } }, options)).toMatchObject({ ok: true })
     expect(await accounts()).toMatchObject([{ accountNumber: '512003377', isInFocus: true }, { accountNumber: '301448210' }])
     expect(await call(maya(), manageSession, {}, options)).toMatchObject({ data: { content: { accountNumber: '512003377', accounts: [{ isInFocus: true }, { isInFocus: false }] } } })
-    // ACC-16: another's is what does not exist
+    // ACC-16: another customer's account is answered like an unknown one.
     const [others, unknown] = await Promise.all(['301448300', '999999999'].map((accountNumber) => call(maya(), setAccountFocus, { body: { accountNumber } }, options)))
     expect(others).toEqual(unknown)
     expect(others).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
@@ -74,7 +74,7 @@ describeEachEngine('equipment', (openDatabase) => {
       return answer.ok ? answer.data.content.devices[0]! : undefined
     }
     expect(await line()).toMatchObject({ id: rosas, isLive: true, at: testNow, diagnosis: { verdict: 'unregistered', helpsStartingOver: true }, startsLeft: 3 })
-    // two processes at once: one alone goes on
+    // Of two simultaneous requests, as from two processes, only one goes on.
     const both = await Promise.all([startOver(rosa(), 'line', rosas), startOver(rosa(), 'line', rosas)])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await line()).toMatchObject({ start: { stage: 'running' }, diagnosis: { verdict: 'starting' } })

@@ -7,7 +7,7 @@ import { listOwnAccounts, listOwnUnits, putFocus } from './store/equipment-store
 
 type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 
-/** NET-04: what we know without asking anything: whatever is off or unreachable stands in it as well. */
+/** NET-04: the customer's equipment from the database alone, so it includes equipment that is off or unreachable. */
 export async function listOwnEquipment(context: RequestContext): Answer<typeof listEquipment> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
@@ -19,7 +19,7 @@ export async function listOwnEquipment(context: RequestContext): Answer<typeof l
   return success({ content: { accounts: accounts.map(({ number, kind, isInFocus }) => ({ accountNumber: number, kind, isInFocus, equipment: itemsOf(number) })) } })
 }
 
-/** ACC-16: another person's account number finds what an unknown one finds: nothing. */
+/** ACC-16: another person's account number is answered like an unknown one. */
 export async function setOwnFocus(context: RequestContext, { body }: InputOf<typeof setAccountFocus>): Answer<typeof setAccountFocus> {
   const { customerId } = signedInCustomer(context)
   const { read, write } = context.runtime.database

@@ -14,10 +14,10 @@ const noUnit = failure(404, 'UNIT_NOT_FOUND', 'There is no such line or receiver
 const running = failure(409, 'START_RUNNING', 'It is starting already.')
 const tooMany = failure(429, 'TOO_MANY_STARTS', 'It was started over three times within the hour.')
 
-/** What was said so long ago, in ms, still says how it is. */
+/** A report up to this age, in ms, still describes the unit's condition. */
 const newMs = 60_000
 
-/** What a unit says now, or else what it said last. */
+/** The unit's current report, or its last stored one if it does not answer. */
 async function readKnown(context: RequestContext, row: UnitRow): Promise<{ report: UnitReport | undefined; at: number | undefined; isLive: boolean }> {
   const answer = await (await unitSourceOf(context)).read(row.kind, row.id)
   const now = context.clock()
@@ -51,7 +51,7 @@ async function statusOf(context: RequestContext, row: UnitRow): Promise<UnitStat
   }
 }
 
-/** NET-12: all of a person's own, or those of one kind, for the services. */
+/** NET-12: the status of all of the customer's units, or of one kind, for services. */
 export async function readOwnUnits(context: RequestContext, kind?: UnitRow['kind']): Promise<UnitStatus[]> {
   const rows = await ownUnits(context, kind)
   return Promise.all(rows.map((row) => statusOf(context, row)))
@@ -63,7 +63,7 @@ export async function listOwnLines(context: RequestContext): Answer<typeof listL
   return success({ content: { devices: await readOwnUnits(context, 'line') } })
 }
 
-/** ACC-16: another person's receiver finds what an unknown one finds. */
+/** ACC-16: another person's receiver is answered like an unknown one. */
 export async function diagnoseOwnVideo(context: RequestContext, { query }: InputOf<typeof diagnoseVideo>): Answer<typeof diagnoseVideo> {
   const rows = (await ownUnits(context, 'receiver')).filter(({ id }) => query.receiver === undefined || id === query.receiver)
   if (query.receiver !== undefined && rows.length === 0) return noUnit
@@ -71,8 +71,8 @@ export async function diagnoseOwnVideo(context: RequestContext, { query }: Input
 }
 
 /**
- * NET-11: the list of starts is replaced as it was read, so that of two requests at once, in whatever process, one alone goes
- * on. A request that never arrived does not count.
+ * NET-11: starts a restart. The list of restarts is replaced only if it is still as it was read, so that of two
+ * simultaneous requests, in any process, only one goes on. A request that never arrived does not count.
  */
 export async function startOwnOver(context: RequestContext, { params }: InputOf<typeof startUnitOver>): Answer<typeof startUnitOver> {
   const row = await findOwnUnit(context.runtime.database.read, signedInCustomer(context).customerId, params.kind, params.unit)

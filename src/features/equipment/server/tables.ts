@@ -7,7 +7,7 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** NET-11: which lines and receivers an account has: ours alone say whose they are. */
+/** NET-11: the lines and receivers of each account; only this table says whose they are. */
 export interface ServiceUnitTable {
   id: string
   kind: 'line' | 'receiver'
@@ -16,14 +16,14 @@ export interface ServiceUnitTable {
   make: string
   model: string
   position: number
-  /** JSON: when it was started over within the last hour (epoch ms), which is also how two processes agree that it may be */
+  /** JSON: restarts of the last hour (epoch ms); replaced atomically, so that two processes cannot both start one */
   starts: string
-  /** JSON as UnitReport: the last that was heard */
+  /** JSON of the last UnitReport */
   last_report: string | null
   last_at: Instant | null
 }
 
-/** NET-04: the account that somebody wants to see first. */
+/** NET-04: the account that a customer wants to see first. */
 export interface AccountFocusTable {
   customer_id: string
   account_number: string

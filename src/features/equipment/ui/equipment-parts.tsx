@@ -7,7 +7,7 @@ import type { EquipmentCopy } from '../copy.en.ts'
 import type { EquipmentPage, UnitNotice } from '../pages/equipment-view.ts'
 import styles from './equipment.module.css'
 
-/** A form that the page's router sends, or the browser where there is no script. */
+/** A form sent by the page's router, or by the browser if there is no script. */
 export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; noValidate?: boolean; children: ReactNode }>
 
 export function crumbsOf(page: Pick<EquipmentPage, 'variant' | 'copy'>, label: string) {

@@ -8,7 +8,7 @@ import type { EquipmentPage } from '../pages/equipment-view.ts'
 import { CallLink, crumbsOf, type FormPart, Notice, Ways } from './equipment-parts.tsx'
 import styles from './equipment.module.css'
 
-/** NET-10: everything that a person has, by account, each piece with what can be done with it. */
+/** NET-10: all of the customer's equipment, by account, with the possible actions for each piece. */
 export function EquipmentView({ page, Form, isSending }: { page: EquipmentPage; Form: FormPart; isSending: boolean }) {
   const { copy: { equipment: copy }, accounts, notice, supportPhone, robocallHref, fixesHref } = page
   return (

@@ -5,7 +5,7 @@ import type { MoreHelpPage } from '../pages/equipment-view.ts'
 import { CallLink, crumbsOf, Ways } from './equipment-parts.tsx'
 import styles from './equipment.module.css'
 
-/** NET-11: what else there is. */
+/** NET-11: further ways to get help. */
 export function MoreHelpView({ page }: { page: MoreHelpPage }) {
   const { copy, ways, supportPhone } = page
   const { title, lead, ways: label } = copy.help

@@ -11,7 +11,7 @@ import type { StartOverPage, UnitView } from '../pages/equipment-view.ts'
 import { crumbsOf, type FormPart, Notice, Ways } from './equipment-parts.tsx'
 import styles from './equipment.module.css'
 
-/** NET-11: a line's refresh, or a receiver's diagnosis and start. */
+/** NET-11: refreshes a line, or diagnoses and restarts a receiver. */
 export function StartOverView({ page, Form, isSending }: { page: StartOverPage; Form: FormPart; isSending: boolean }) {
   const { copy, words, kind, unit, notice, choices, supportPhone, equipmentHref, moreHelpHref, fixHref } = page
   return (

@@ -7,7 +7,7 @@ import { readWay, wayText } from './way-text.ts'
 const { fixes: files } = await loadContent('content')
 const shipped = (locale: string) => files.filter((each) => each.locale === locale).map(({ fix }) => fix)
 
-/** Every way through a fix, with where it ends: in one of its ends, or in another fix. */
+/** Every way through a fix, with its end: one of the fix's ends, or another fix. */
 function everyWay(fix: GuidedFix, way: Way = []): { way: Way; end: string }[] {
   const position = followFix(fix, way)
   if (!position) throw new Error(`${fix.id} has no way ${wayText(way)}`)

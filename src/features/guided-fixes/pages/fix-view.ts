@@ -2,7 +2,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { FixesCopy } from '../copy.en.ts'
 
-/** What the pages of fixes show, in words and ready links. */
+/** What the pages of fixes show, as finished text and links. */
 
 export interface FixTile {
   id: string
@@ -15,17 +15,17 @@ export interface FixListPage {
   variant: SiteVariant
   copy: FixesCopy
   supportPhone: string
-  /** undefined where nothing answered */
+  /** undefined if the fixes could not be read */
   fixes: FixTile[] | undefined
 }
 
-/** What has been answered: 'What does the light show?' 'Red'. */
+/** A question with its answer: 'What does the light show?' 'Red'. */
 export interface FixAnswer {
   question: string
   answer: string
-  /** where the gateway gave the answer: since when, in words */
+  /** if the gateway gave the answer: how long ago, in words */
   byGateway: string | undefined
-  /** to answer it otherwise */
+  /** address at which the question can be answered differently */
   changeHref: string
 }
 
@@ -34,41 +34,41 @@ export interface FixPage {
   copy: FixesCopy
   supportPhone: string
   id: string
-  /** the way, as the address has it: what a browser keeps to take the fix up again */
+  /** the way as it stands in the address, which the browser keeps to resume the fix */
   way: string
   title: string
   description: string
   picture: SpotName
   minutesText: string
   step: { id: string; title: string; html: string }
-  /** of a question: 'Step 2 of at most 5', and the same as figures */
+  /** for a question: 'Step 2 of at most 5', and the same as numbers */
   progress: { text: string; at: number; of: number } | undefined
   choices: { label: string; href: string }[]
-  /** of an end */
+  /** for an end: what it was, and where to go next */
   end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; appointmentsHref: string } | undefined
-  /** OUT-05: what explains the problem, where the person's service is or everywhere; said first */
+  /** OUT-05: an outage at the customer's address, or a national one, that explains the problem; shown first */
   outage: { title: string; href: string } | undefined
-  /** what was just read of the gateway and not asked, each with the way to answer it oneself */
+  /** answers that were just read from the gateway instead of asked, each with a link to answer the question oneself */
   told: { sentences: { text: string; askHref: string }[]; when: string } | undefined
-  /** where the gateway's answer leads into another fix: that answer stands in place of the choices then */
+  /** if the gateway's answer leads into another fix: that answer, shown in place of the choices */
   goOn: { answer: string; href: string } | undefined
-  /** the line has no service: what says why */
+  /** the line has no service; the bill's page says why */
   lineOff: { href: string } | undefined
-  /** of somebody with several gateways: whose is asked */
+  /** for a customer with several gateways: the choice of account */
   accounts: { label: string; href: string; isCurrent: boolean }[]
   answers: FixAnswer[]
   backHref: string | undefined
   startHref: string
-  /** the address that was followed is no way of this fix any more */
+  /** the address holds a way that this fix no longer has */
   isLost: boolean
 }
 
-/** NET-10: what was tried before somebody reported a problem: the report takes it along as it does a conversation. */
+/** NET-10: the steps that were tried before a problem is reported. The report includes them like a conversation. */
 export interface Tried {
-  /** in the person's words, for the form */
+  /** initial text of the report's description, in the customer's voice */
   description: string
   turns: { question: string; answer: string }[]
-  /** above the steps, where the report shows them */
+  /** heading above the steps on the report's page */
   title: string
   text: string
 }

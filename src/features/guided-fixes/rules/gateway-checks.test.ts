@@ -21,10 +21,10 @@ describe('NET-10 what a gateway says, in the words of the fixes', () => {
     ['back after a restart', { light: 'green', runningFor: 200_000 }, { light: 'steady', line: 'up', wifi: 'good', devices: 'several', restart: 'online' }],
     ['weak Wi-Fi and one device', { wifi: 'weak', devices: { connected: 1 } }, { light: 'steady', line: 'up', wifi: 'weak', devices: 'one' }],
     ['nothing connected', { devices: { connected: 0 } }, { light: 'steady', line: 'up', wifi: 'good', devices: 'none' }],
-    // dark, and not without power
+    // The light is off because of the restart, not for lack of power.
     ['a restart that runs', { light: 'off', state: 'restarting', line: 'down', runningFor: 20_000 }, {}],
     ['a line that comes up', { light: 'blinking white', state: 'connecting', line: 'down', runningFor: 90_000 }, { light: 'blinking' }],
-    // another person has to look at these, or nobody at home
+    // An amber light must be seen by the customer; without service nothing at home can help.
     ['amber', { light: 'amber' }, { line: 'up', wifi: 'good', devices: 'several' }],
     ['no service on the line', { ...down, line: 'off' }, {}],
   ])('%s', (_, change, said) => {

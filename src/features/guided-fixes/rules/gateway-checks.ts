@@ -1,6 +1,6 @@
 import type { GatewayCheck, gatewayAnswers } from '#features/site-content/contract.ts'
 
-/** NET-10: what an account's gateway tells of itself, as home networks know it. Instants and ages in ms. */
+/** NET-10: what a gateway reports about itself, as home networks know it. Durations in ms. */
 export interface GatewayFacts {
   light: 'white' | 'green' | 'red' | 'amber' | 'blinking white' | 'blinking green' | 'blinking amber' | 'blinking red' | 'off' | 'unknown'
   line: 'up' | 'down' | 'off'
@@ -8,25 +8,25 @@ export interface GatewayFacts {
   wifi: 'good' | 'weak' | 'off'
   devices: { connected: number }
   runningFor: number
-  /** since it said so */
+  /** age of the report */
   age: number
 }
 
-/** The same in the words of the fixes; what it cannot tell is left out. */
+/** The same as answers to the questions of fixes; what the gateway cannot tell is left out. */
 export type Said = { readonly [Name in GatewayCheck]?: (typeof gatewayAnswers)[Name][number] }
 
-/** Older news say nothing of now: a cable may have been pushed in since. */
+/** An older report does not describe the present: a cable may have been plugged in since. */
 const maxAgeMs = 60_000
 
-/** A restart is part of what was tried for so long. */
+/** How long after a restart it counts as part of what was tried. */
 const restartedMs = 30 * 60_000
 
-/** Amber, and red that blinks, mean other things on other gateways: whoever stands before it sees which. */
+/** Amber and blinking red mean different things on different models, so the customer must look at the light. */
 const lights: Readonly<Partial<Record<GatewayFacts['light'], Said['light']>>> = { white: 'steady', green: 'steady', red: 'red', 'blinking white': 'blinking', 'blinking green': 'blinking', off: 'off' }
 
 /**
- * What may be used instead of a question. A gateway that starts up is dark for a moment and has no devices: that says nothing.
- * Where the account has no service, no answer is about the home.
+ * The answers that may replace questions. A restarting gateway is dark for a moment and has no devices, which says
+ * nothing. If the account has no service, nothing is said either, since the cause is not in the home.
  */
 export function saidNow(facts: GatewayFacts | 'unknown'): Said {
   if (facts === 'unknown' || facts.age > maxAgeMs || facts.line === 'off' || facts.state === 'restarting') return {}

@@ -1,10 +1,10 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** What a page of the site does itself. */
+/** The tasks that pages of the site do themselves. */
 export const screenNames = ['wifi', 'guest', 'restart', 'devices', 'speed', 'refresh', 'robocall'] as const
 export type ScreenName = (typeof screenNames)[number]
 
-/** By an article's id: the page on which what it explains is done. */
+/** For an article's id: the page that does what the article explains. */
 const screensOf: Readonly<Record<string, ScreenName>> = {
   KM1000104: 'wifi',
   KM2000101: 'wifi',
@@ -27,7 +27,7 @@ const pages: Readonly<Record<ScreenName, readonly string[]>> = {
   robocall: ['robocalls'],
 }
 
-/** The part of the page that it is about. */
+/** The section of the page for the task. */
 const anchors: Readonly<Partial<Record<ScreenName, string>>> = { wifi: '#wifi-main', guest: '#wifi-guest', restart: '#restart-title', devices: '#devices-title' }
 
 export function screenOf(article: string): ScreenName | undefined {

@@ -2,12 +2,12 @@ import { readChosenGateway } from '#features/home-network/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { saidNow, type Said } from '../rules/gateway-checks.ts'
 
-/** What the gateway of the chosen account tells in place of questions, how long ago, and among which accounts it was chosen. */
+/** The answers of the chosen account's gateway, their age, and the accounts to choose from. */
 export interface GatewayTold {
   says: Said
-  /** of `says`, in ms */
+  /** age of `says` in ms */
   age: number
-  /** there is no service on the line at all: nothing at home mends that */
+  /** the line has no service at all, so nothing at home can help */
   isLineOff: boolean
   accounts: readonly string[]
   account: string | undefined
@@ -15,7 +15,7 @@ export interface GatewayTold {
 
 export const nothingTold: GatewayTold = { says: {}, age: 0, isLineOff: false, accounts: [], account: undefined }
 
-/** NET-10: of the gateway of whoever asks. Where nobody is signed in, there is none, or it does not answer in time, every question is the person's. */
+/** NET-10: the answers of the customer's gateway. Without sign-in, gateway or timely answer all questions are asked. */
 export async function readGatewayTold(context: RequestContext, wanted: string | null): Promise<GatewayTold> {
   const { accounts, account, checks } = await readChosenGateway(context, wanted)
   if (checks === 'unknown') return { ...nothingTold, accounts, account }

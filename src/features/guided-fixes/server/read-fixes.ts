@@ -10,7 +10,7 @@ import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.t
 import type * as endpoints from '../fix-endpoints.ts'
 import type { FixSummary, RenderedFix } from '../fix-endpoints.ts'
 
-/** All of them, rendered once for each siteVersion: there are a handful. */
+/** All fixes, rendered once per siteVersion; there are only a few. */
 const allFixes = keepPerContentVersion(async (database) => {
   const fixes = new Map(await Promise.all(locales.map(async (locale) => [locale, await readFixes(database, locale)] as const)))
   const rendered = await Promise.all(
@@ -24,7 +24,7 @@ async function readFixes(database: Database, locale: Locale): Promise<GuidedFix[
   return row ? (JSON.parse(row.value) as GuidedFix[]) : []
 }
 
-/** STU-03: a fix as its page would show it, published or not. */
+/** STU-03: a fix as its page would show it, whether published or not. */
 export async function renderFix(database: Database, fix: GuidedFix, variant: SiteVariant): Promise<RenderedFix> {
   return { ...fix, steps: await Promise.all(fix.steps.map(async ({ text, ...step }) => ({ ...step, html: await previewMarkdown(database, text, variant) }))) }
 }

@@ -8,7 +8,7 @@ import type { FixListPage } from '../pages/fix-view.ts'
 import { crumbsOf } from './crumbs.ts'
 import styles from './fix.module.css'
 
-/** NET-10: every problem that is solved step by step. */
+/** NET-10: the list of guided fixes. */
 export function FixListView({ page }: { page: FixListPage }) {
   const { copy, fixes, supportPhone, variant } = page
   return (

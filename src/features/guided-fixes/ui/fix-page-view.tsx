@@ -18,7 +18,7 @@ import { reportStep } from './report-step.ts'
 import { useKeptWay } from './use-kept-way.ts'
 import styles from './fix.module.css'
 
-/** NET-10: one step of a fix, or its end. Every answer is a link: it works without script, and back is back. */
+/** NET-10: one step of a fix, or its end. Answers are links, so it works without script and with the back button. */
 export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
   const { copy, step, progress, end, outage, lineOff, variant, isLost, id, way } = page
   const isStart = way === '' && !end
@@ -91,7 +91,7 @@ function Progress({ text, at, of, label }: NonNullable<FixPage['progress']> & { 
   )
 }
 
-/** NET-10: what the gateway was asked instead of the person, and the way to say otherwise. */
+/** NET-10: the questions that the gateway answered instead of the customer, each with a link to answer differently. */
 function Told({ page: { told, copy, variant } }: { page: FixPage }) {
   if (!told) return null
   return (
@@ -189,7 +189,7 @@ function End({ page: { copy, supportPhone, startHref, variant }, end }: { page: 
   )
 }
 
-/** What has been answered, each with the way to answer it otherwise. */
+/** The answers so far, each with a link to answer differently. */
 function Answers({ page: { answers, copy, startHref } }: { page: FixPage }) {
   if (answers.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Together } from '#ui/text/together.tsx'
 import type { Tried } from '../pages/fix-view.ts'
 import styles from './fix.module.css'
 
-/** NET-10: the steps of a fix that did not help, as they go along with a report. */
+/** NET-10: the steps of a fix that did not help, which are sent with a report. */
 export function TriedSteps({ tried: { title, text, turns } }: { tried: Tried }) {
   if (turns.length === 0) return null
   return (

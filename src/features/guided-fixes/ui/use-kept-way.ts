@@ -6,8 +6,8 @@ import { wayParameter } from '../rules/fix-paths.ts'
 const prefix = 'careline:fix '
 
 /**
- * NET-10: a fix can be left and taken up again. Its way stays in this browser until it ends; at the beginning this is the
- * address to go on at, where there is one. The way names answers, and nobody.
+ * NET-10: keeps the way in this browser until the fix ends, so that it can be resumed. @returns at the beginning of a
+ * fix, the address at which to resume, if there is one. A way contains answers and nothing about the person.
  */
 export function useKeptWay({ id, way, end, startHref }: Pick<FixPage, 'id' | 'way' | 'end' | 'startHref'>): string | undefined {
   const hasScript = useHasScript()
@@ -20,7 +20,7 @@ export function useKeptWay({ id, way, end, startHref }: Pick<FixPage, 'id' | 'wa
   return kept ? `${startHref}?${new URLSearchParams({ [wayParameter]: kept })}` : undefined
 }
 
-/** A browser that refuses storage keeps nothing; the address itself can be kept. */
+/** A browser that refuses storage keeps nothing; the customer can still bookmark the address. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)

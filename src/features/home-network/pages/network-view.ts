@@ -10,18 +10,18 @@ export interface Fact {
   value: string
 }
 
-/** What just happened, or why it did not. */
+/** A message that a change was made, or why it was not. */
 export interface NetworkNotice {
   tone: 'good' | 'caution'
   title: string
   text?: string
 }
 
-/** What joins a network: shown only where its owner asks. */
+/** The data for joining a network, shown only when its owner asks. */
 export interface WifiJoin {
   name: string
   password: string
-  /** of a square of `size` modules, as an SVG path */
+  /** the dark modules of a QR code of `size` by `size` modules, as an SVG path */
   path: string
   size: number
 }
@@ -32,7 +32,7 @@ export interface WifiView {
   name: string
   isOn: boolean
   facts: readonly Fact[]
-  /** 'notShown': asked for, and the gateway keeps it to itself */
+  /** 'notShown': it was requested, but the gateway does not reveal it */
   join: WifiJoin | 'notShown' | undefined
   form: { name: string; nameError: string | undefined; passwordError: string | undefined; strength: PasswordStrength | undefined } | undefined
   showHref: string
@@ -52,7 +52,7 @@ interface Frame {
   variant: SiteVariant
   copy: NetworkCopy
   supportPhone: string
-  /** the page of the network, of the account that is shown */
+  /** address of the network page for the account that is shown */
   networkHref: string
   notice: NetworkNotice | undefined
 }
@@ -65,10 +65,10 @@ export interface GatewayView {
   state: GatewayReport['state']
   stateLabel: string
   stateText: string
-  /** where its state leads, when it is not the gateway that is wrong */
+  /** links to the bill and the orders if the line is off, since the gateway itself is not at fault */
   stateWays: readonly { label: string; href: string }[]
   facts: readonly Fact[]
-  /** not while it starts up: it would take no change */
+  /** false while the gateway is starting up, when it accepts no change */
   canChange: boolean
   restart: { kind: 'running'; at: number; watchHref: string } | { kind: 'unknown'; watchHref: string } | { kind: 'unchanged' } | { kind: 'tooMany' } | { kind: 'form'; error: boolean } | undefined
   networks: readonly WifiView[]
@@ -79,25 +79,25 @@ export interface GatewayView {
 
 export interface NetworkPage extends Frame {
   accounts: readonly { label: string; href: string; isCurrent: boolean }[]
-  /** 'none': no account has one; 'down': never heard of */
+  /** 'none': no account has a gateway; 'down': no report of the gateway exists */
   gateway: GatewayView | 'none' | 'down'
-  /** where it cannot be reached: from when the rest is */
-  /** OUT-05: what is down at the customer's address, whatever their gateway says of itself */
+  /** OUT-05: an outage at the customer's address, whatever the gateway reports */
   outage?: OutageNotice | undefined
+  /** for an unreachable gateway: how old the data is */
   staleText: string | undefined
   speedHref: string
-  /** NET-10: whose guided fix is offered: the line is down or the gateway does not answer, and no outage says why */
+  /** NET-10: the account to offer a fix for: its line is down or its gateway unreachable, without a known outage */
   fixAccount: string | undefined
 }
 
 export interface DevicePage extends Frame {
   title: string
-  /** as in NetworkPage: then nothing can be changed */
+  /** as in NetworkPage; nothing can be changed then */
   staleText: string | undefined
   device: { id: string; name: string; kind: DeviceKind; hasWeakSignal: boolean; facts: readonly Fact[]; canChange: boolean; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
 }
 
-/** A page at which something ends: a restart, or a change of Wi-Fi. */
+/** A page that confirms the end of a restart or a change of Wi-Fi. */
 export interface EndPage extends Frame {
   title: string
   text: string

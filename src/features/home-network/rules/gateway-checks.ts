@@ -1,6 +1,6 @@
 import type { GatewayReport } from './gateway-report.ts'
 
-/** What a gateway tells of a problem, in a few words: for guided fixes and alerts. `unknown` where nothing was ever heard of it. */
+/** A gateway's condition in a few values, for guided fixes and alerts. `unknown` if no report of it exists. */
 export type GatewayChecks =
   | 'unknown'
   | {
@@ -8,13 +8,13 @@ export type GatewayChecks =
       /** off: the account has no service now */
       line: GatewayReport['line']
       state: GatewayReport['state']
-      /** weak: a device or an extender is too far away */
+      /** weak: a device or an extender has a weak signal */
       wifi: 'good' | 'weak' | 'off'
       devices: { connected: number; weak: number; paused: number }
       isFirmwareCurrent: boolean | undefined
-      /** ms since it was switched on or restarted */
+      /** ms since the gateway was switched on or restarted */
       runningFor: number
-      /** of what is said here, in ms; 0 is now */
+      /** age of the report in ms; 0 is now */
       age: number
     }
 

@@ -1,6 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** Where the services of a home's network stand; `{value}` is the account's number (NET-01). */
+/** Base path of the home network's services (NET-01). */
 export const wiredNetworkPath = '/msapi/managewirednetwork/v1'
 
 /** NET-06: the page of a home's network. */
@@ -13,12 +13,12 @@ export function devicePath(variant: SiteVariant, { kind, id }: { kind: string; i
   return supportPath(variant, 'myconnecteddevices', kind, 'modal') + queryOf({ account, device: id, ...query })
 }
 
-/** ANA-07: what stands there once a Wi-Fi change is confirmed. */
+/** ANA-07: the page that confirms a Wi-Fi change. */
 export function wifiChangedPath(variant: SiteVariant, account: string, network: string): string {
   return supportPath(variant, 'wifi-change-confirmation', 'modal') + queryOf({ account, network })
 }
 
-/** ANA-07: where a restart ends. */
+/** ANA-07: the page that confirms a finished restart. */
 export function restartedPath(variant: SiteVariant, account: string): string {
   return supportPath(variant, 'gatewayrestartcomplete', 'modal') + queryOf({ account })
 }

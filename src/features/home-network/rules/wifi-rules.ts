@@ -1,19 +1,19 @@
-/** NET-08: what a network's name and password may be, and what a phone's camera reads to join it. */
+/** NET-08: the rules for a network's name and password, and the text of the QR code to join it. */
 
-/** A name is 1 to 32 bytes of text, without what no screen shows. */
+/** A name is 1 to 32 bytes of UTF-8, without control characters or surrounding spaces. */
 export function isWifiName(name: string): boolean {
   const bytes = new TextEncoder().encode(name).length
   return bytes >= 1 && bytes <= 32 && name.trim() === name && !/\p{Cc}/u.test(name)
 }
 
-/** 8 to 63 characters that every keyboard prints. */
+/** A password is 8 to 63 printable ASCII characters, which every keyboard has. */
 export function isWifiPassword(password: string): boolean {
   return /^[\x20-\x7e]{8,63}$/.test(password)
 }
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** Length first: it is what makes guessing long. A password of few different characters is weak however long it is. */
+/** Length first: it makes guessing slow. A password of fewer than 6 different characters is weak at any length. */
 export function strengthOf(password: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   if (new Set(password).size < 6 || password.length < 10) return 'weak'
@@ -21,7 +21,7 @@ export function strengthOf(password: string): PasswordStrength {
   return 'fair'
 }
 
-/** What a code to join holds: `WIFI:T:WPA;S:name;P:password;;`, with the five characters that mean something there escaped. */
+/** The text of a QR code to join: `WIFI:T:WPA;S:name;P:password;;`, with its five special characters escaped. */
 export function joinText({ name, password }: { name: string; password: string }): string {
   const plain = (text: string) => text.replace(/[\\;,:"]/g, '\\$&')
   return password === '' ? `WIFI:T:nopass;S:${plain(name)};;` : `WIFI:T:WPA;S:${plain(name)};P:${plain(password)};;`

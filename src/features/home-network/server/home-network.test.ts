@@ -22,7 +22,7 @@ const newPassword = 'violet-harbor-77'
 const token = 'a-token-of-the-tests'
 const minuteMs = 60_000
 
-/** Accounts of the demo with their gateways, all of them Maya's but Rosa's. */
+/** The demo's accounts with their gateways; all are Maya's except Rosa's. */
 async function open(openDatabase: () => Promise<Database>) {
   const database = await openDatabase()
   await addCustomer(database, { id: 'maya' })
@@ -69,7 +69,7 @@ describeEachEngine('home networks', (openDatabase) => {
   test('NET-07 a restart goes through its stages as the gateway says, one at a time, three an hour', async () => {
     const { contextOf, gateways, wait, close } = await open(openDatabase)
     const context = () => contextOf('maya')
-    // two processes at once: one alone goes on
+    // Of two simultaneous requests, as from two processes, only one goes on.
     const both = await Promise.all([restart(context()), restart(context())])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await status(context())).toMatchObject({ restart: { stage: 'restarting' }, report: { light: 'off' } })
@@ -85,7 +85,7 @@ describeEachEngine('home networks', (openDatabase) => {
     expect(await restart(context())).toMatchObject({ status: 429, code: 'TOO_MANY_RESTARTS' })
     expect(await call(context(), qualifyGateway, { query: { accountNumber: maya } }, options)).toMatchObject({ data: { content: { canRestart: false, reason: 'tooMany' } } })
     wait(60 * minuteMs)
-    // one that says yes and does nothing is told as it is
+    // A gateway that accepts the request but does not restart is reported as unchanged.
     gateways.setFault(mayasSerial, 'lying')
     expect(await restart(context())).toMatchObject({ ok: true })
     wait(30_000)

@@ -15,11 +15,11 @@ export const noGateway = failure(404, 'GATEWAY_NOT_FOUND', 'There is no such gat
 const noDevice = failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
 const passwordHidden = failure(502, 'PASSWORD_HIDDEN', 'The gateway shows the new name, and shows nobody its password.')
 const devicesFixed = failure(409, 'DEVICES_FIXED', 'The devices of this gateway can only be looked at.')
-/** what was kept on the way confirms nothing */
+/** `since` for reading back a change: cached data confirms nothing, so the gateway itself is asked */
 const anew = Number.POSITIVE_INFINITY
 const confirmed = success({ content: { isConfirmed: true as const } })
 
-/** ACC-16: another person's account number finds what an unknown one finds: nothing. */
+/** ACC-16: the gateway of the customer's own account; another person's account finds nothing, like an unknown one. */
 export function findOwn(context: RequestContext, account: string): Promise<GatewayRow | undefined> {
   return findOwnGateway(context.runtime.database.read, signedInCustomer(context).customerId, account)
 }
@@ -32,16 +32,16 @@ interface Known {
   isLive: boolean
 }
 
-/** What the gateway says now, or else what it said last. */
+/** The gateway's current report, or its last known one if it does not answer; undefined if it is not the customer's. */
 export async function readKnown(context: RequestContext, account: string): Promise<Known | undefined> {
   const row = await findOwn(context, account)
   return row && readKnownOf(context, row)
 }
 
-/** The same, of a gateway that is known to be the person's own. */
+/** The same for a gateway that is known to be the customer's own. */
 export async function readKnownOf(context: RequestContext, row: GatewayRow): Promise<Known> {
   const source = await gatewaySourceOf(context)
-  // a gateway that was to restart since then has something else to say
+  // A report from before the last restart is out of date.
   const answer = await source.read(row, recentRestarts(row, context.clock()).at(-1))
   const now = context.clock()
   if (answer.ok) {
@@ -111,7 +111,7 @@ export async function readWifi(context: RequestContext, { params }: InputOf<type
   const row = await findOwn(context, params.value)
   if (!row) return noGateway
   const source = await gatewaySourceOf(context)
-  // one after the other: what the first has asked of the gateway the second finds there
+  // One after the other, so that the second read finds what the first has just fetched from the gateway.
   const report = await source.read(row)
   const secrets = report.ok ? await source.readWifi(row) : report
   if (!report.ok || !secrets.ok) return gatewayDown
@@ -119,15 +119,15 @@ export async function readWifi(context: RequestContext, { params }: InputOf<type
   return success({ content: { networks } })
 }
 
-/** Where a real gateway has to be reached, a change may take longer than a page has (decision 0035). */
+/** A change on a real gateway may take longer than a page's time limit (decision 0035). */
 export function withTimeToChange(context: RequestContext): RequestContext {
   return context.runtime.config.genieacs ? { ...context, deadline: Math.max(context.deadline, context.clock() + changeMs - answerMs) } : context
 }
 
-/** For our own tables and for the answer. */
+/** Reserved for our own tables and the response. */
 const answerMs = 500
 
-/** NET-08: a change counts once the gateway itself shows it. */
+/** NET-08: a change counts as made once the gateway itself shows it. */
 export async function changeSsid(context: RequestContext, { params, body }: InputOf<typeof changeWifiName>): Answer<typeof changeWifiName> {
   const row = await findOwn(context, params.value)
   if (!row) return noGateway
@@ -150,7 +150,7 @@ export async function changeWifi(context: RequestContext, { params, body }: Inpu
   return shown.ok && shown.data.networks.some(({ id, isOn }) => id === body.network && isOn === body.isOn) ? confirmed : notConfirmed
 }
 
-/** NET-09. A device that is connected comes back after it was forgotten, without its name and pause. */
+/** NET-09. A connected device reappears after it was forgotten, without its name and pause. */
 export async function changeDevice(context: RequestContext, { params, body }: InputOf<typeof changeConnectedDevice>): Answer<typeof changeConnectedDevice> {
   const known = await readKnown(context, params.value)
   if (!known) return noGateway

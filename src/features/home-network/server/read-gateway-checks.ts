@@ -5,18 +5,18 @@ import { readKnownOf } from './own-network.ts'
 import { listOwnGatewayRows } from './store/gateway-store.ts'
 import { checksOf, type GatewayChecks } from '../rules/gateway-checks.ts'
 
-/** Of a page's 3 s, in ms: a page that only wants to ask less waits no longer. */
+/** Time limit in ms, out of a page's 3 s; the checks only save the reader some questions. */
 const shareMs = 1000
 
 interface ChosenGateway {
-  /** the accounts of whoever asks that have a gateway */
+  /** the reader's accounts that have a gateway */
   accounts: readonly string[]
-  /** the one that is chosen among them, else the first; undefined where there is none */
+  /** the requested account if it is one of them, otherwise the first; undefined without any */
   account: string | undefined
   checks: GatewayChecks
 }
 
-/** NET-10: what one's own gateway tells of a problem; `unknown` also where nobody is signed in, there is none, or it says nothing in time. */
+/** NET-10: the checks of the reader's own gateway; `unknown` also without sign-in, gateway or timely answer. */
 export async function readChosenGateway(context: RequestContext, wanted: string | null): Promise<ChosenGateway> {
   if (context.identity.kind !== 'customer') return { accounts: [], account: undefined, checks: 'unknown' }
   const inShare = withShareOfTime(context, shareMs)
@@ -26,7 +26,7 @@ export async function readChosenGateway(context: RequestContext, wanted: string 
   return { accounts, account, checks: account === undefined ? 'unknown' : await readGatewayChecks(inShare, account) }
 }
 
-/** NET-12: what each of one's own gateways tells, for the services; 'unknown' where nothing was ever heard of it. */
+/** NET-12: the checks of each of the customer's own gateways, for services; 'unknown' if no report exists. */
 export async function readOwnChecks(context: RequestContext): Promise<{ account: string; checks: GatewayChecks }[]> {
   const rows = await listOwnGatewayRows(context.runtime.database.read, signedInCustomer(context).customerId)
   return Promise.all(
@@ -38,7 +38,7 @@ export async function readOwnChecks(context: RequestContext): Promise<{ account:
   )
 }
 
-/** Of the gateway of one account, within the time that the context has left. */
+/** The checks of one account's gateway, within the time that the context has left. */
 export async function readGatewayChecks(context: RequestContext, accountNumber: string): Promise<GatewayChecks> {
   const answer = await call(context, readGatewayStatus, { params: { value: accountNumber } }, { signIn: 'return' })
   if (!answer.ok) return 'unknown'

@@ -11,8 +11,8 @@ const running = failure(409, 'RESTART_RUNNING', 'The gateway restarts already.')
 const tooMany = failure(429, 'TOO_MANY_RESTARTS', 'The gateway was restarted three times within the hour.')
 
 /**
- * NET-07: the list of restarts is replaced as it was read, so that of two requests at once, in whatever process, one alone
- * goes on. A request that the gateway never got does not count.
+ * NET-07: starts a restart. The list of restarts is replaced only if it is still as it was read, so that of two
+ * simultaneous requests, in any process, only one goes on. A request that never reached the gateway does not count.
  */
 export async function restartOwn(context: RequestContext, { params }: InputOf<typeof restartGateway>): Promise<Outcome<ResponseOf<typeof restartGateway>>> {
   const patient = withTimeToChange(context)

@@ -17,7 +17,10 @@ const token = 'a-token-of-the-tests'
 const minuteMs = 60_000
 const options = { signIn: 'return' } as const
 
-/** Two sites on one database: on PostgreSQL with connections and memory of their own, as two processes have; a second process on SQLite is refused its start. */
+/**
+ * Two sites on one database. On PostgreSQL each has connections and memory of its own, as two processes have; on SQLite
+ * they share one database object, since a second process cannot start there.
+ */
 async function openTwo(engine: Engine) {
   const location = await lendTestLocation(engine)
   const first = await openDatabase(location)
@@ -58,7 +61,7 @@ describeEachEngine('restarts over two processes', (_, engine) => {
     const late = await Promise.all(Array.from({ length: 6 }, (_each, site) => restart(site)))
     expect(late).toEqual(Array.from({ length: 6 }, () => 'TOO_MANY_RESTARTS'))
     for (const site of [0, 1]) expect(await mayRestart(site)).toMatchObject({ canRestart: false, reason: 'tooMany' })
-    // the first of the three is an hour old: one more, and no two
+    // The first of the three restarts is an hour old, so exactly one more is allowed.
     wait(49 * minuteMs)
     expect((await Promise.all([restart(0), restart(1)])).toSorted()).toEqual(['OK', 'RESTART_RUNNING'])
     wait(3 * minuteMs)

@@ -2,12 +2,12 @@ import type { GatewayStatus } from '../network-endpoints.ts'
 import type { GatewayReport } from '../rules/gateway-report.ts'
 import type { GatewayRow } from './store/gateway-store.ts'
 
-/** NET-07 */
+/** NET-07: restarts allowed per hour. */
 export const restartsAnHour = 3
 const hourMs = 3_600_000
-/** Within that time a gateway that took a request has begun. */
+/** Time within which a gateway that accepted the request begins to restart. */
 const beginsWithinMs = 20_000
-/** A restart that is over is told of for so long. */
+/** How long a restart is shown after its start. */
 const toldForMs = 600_000
 
 /** The restarts of the last hour, oldest first. */
@@ -15,7 +15,7 @@ export function recentRestarts({ restarts }: Pick<GatewayRow, 'restarts'>, now: 
   return (JSON.parse(restarts) as number[]).filter((at) => now - at < hourMs)
 }
 
-/** How far the newest restart is, as the gateway says itself; `report` only where it is of now. */
+/** The stage of the newest restart; `report` must be current, or undefined. */
 export function describeRestart(restarts: readonly number[], report: GatewayReport | undefined, now: number): GatewayStatus['restart'] {
   const startedAt = restarts.at(-1)
   if (startedAt === undefined || now - startedAt > toldForMs) return undefined
@@ -26,7 +26,7 @@ function stageOf(startedAt: number, report: GatewayReport | undefined, now: numb
   if (!report) return 'unknown'
   if (report.state === 'restarting') return 'restarting'
   if (report.state === 'connecting') return 'light'
-  // clocks of two machines differ by a little
+  // The clocks of the two machines differ slightly.
   if (report.bootedAt >= startedAt - 5000) return 'done'
   return now - startedAt < beginsWithinMs ? 'restarting' : 'unchanged'
 }

@@ -6,16 +6,16 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** NET-01: which gateway an account has: ours alone say whose it is. */
+/** NET-01: the gateway of each account; only this table says whose a gateway is. */
 export interface GatewayTable {
   serial: string
   account_number: string
   oui: string
   make: string
   model: string
-  /** JSON: when it was restarted within the last hour (epoch ms), which is also how two processes agree that it may be */
+  /** JSON: restarts of the last hour (epoch ms); replaced atomically, so that two processes cannot both start one */
   restarts: string
-  /** JSON as GatewayReport: the last that was heard; no password is in it */
+  /** JSON of the last GatewayReport; contains no password */
   last_report: string | null
   last_at: Instant | null
 }

@@ -10,7 +10,7 @@ import { crumbsOf, Facts, JoinPart, kindIcons, Notice, Stale } from './network-p
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
 
-/** ANA-07: what has ended, and the way back. */
+/** ANA-07: confirms what has ended, with the way back. */
 export function NetworkEndView({ page }: { page: EndPage }) {
   const { copy, title, text, isGood, join, networkHref } = page
   return (
@@ -31,7 +31,7 @@ export function NetworkEndView({ page }: { page: EndPage }) {
   )
 }
 
-/** NET-09: one device, with its name, its pause, and the way to forget it. */
+/** NET-09: one device, with forms for its name and pause, and to forget it. */
 export function DeviceView({ page, fixHref, Form, isSending }: { page: DevicePage; fixHref: string; Form: FormPart; isSending: boolean }) {
   const { copy, title, device, notice, networkHref, staleText, supportPhone } = page
   return (

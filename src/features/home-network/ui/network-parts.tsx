@@ -7,7 +7,7 @@ import type { NetworkCopy } from '../copy.en.ts'
 import type { DeviceKind } from '../rules/gateway-report.ts'
 import styles from './network.module.css'
 
-/** Where a page of the network is; `last`: a page below it. */
+/** The breadcrumbs of a network page; `last`: the label of a page below it. */
 export function crumbsOf(page: Pick<EndPage, 'variant' | 'copy' | 'networkHref'>, last?: string) {
   const { copy, networkHref } = page
   return { label: copy.breadcrumbs, items: supportCrumbs(page, { label: copy.title, href: networkHref }, ...(last === undefined ? [] : [{ label: last }])) }
@@ -37,7 +37,7 @@ export function Notice({ notice }: { notice: NetworkNotice | undefined }) {
   )
 }
 
-/** Where the gateway does not answer: from when the rest is. */
+/** Shown for an unreachable gateway: how old the data is. */
 export function Stale({ staleText, copy }: { staleText: string | undefined; copy: NetworkCopy }) {
   if (!staleText) return null
   return (
@@ -47,7 +47,7 @@ export function Stale({ staleText, copy }: { staleText: string | undefined; copy
   )
 }
 
-/** NET-08: the code that a phone's camera reads, and the password in letters. */
+/** NET-08: the QR code for a phone's camera, and the password as text. */
 export function JoinPart({ join, copy: { wifi: copy } }: { join: WifiJoin; copy: NetworkCopy }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { RestartPart } from './restart-part.tsx'
 import { WifiPart } from './wifi-part.tsx'
 import styles from './network.module.css'
 
-/** A form that the page's router sends, or the browser where there is no script. */
+/** A form sent by the page's router, or by the browser if there is no script. */
 export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; noValidate?: boolean; children: ReactNode }>
 
 /** NET-06: the gateway with its light, the restart, Wi-Fi, devices and equipment. */
@@ -72,7 +72,7 @@ function FixLink({ href, copy }: { href: string | undefined; copy: NetworkPage['
   )
 }
 
-/** The light that says how the line is: each model has it under a name of its own. */
+/** The light of each model that shows the state of the line; models name it differently. */
 const lineLights: Partial<Record<DrawnDevice, PartName>> = { 'nokia-bgw320': 'status', 'arris-bgw210': 'broadband', 'nokia-fastmile-5g': 'internet', 'pace-5268ac': 'broadband-1', 'arris-nvg589': 'broadband-1', 'motorola-nvg510': 'broadband' }
 
 function lightsOf(device: DrawnDevice, light: GatewayView['light']): Partial<Record<PartName, LightState>> {

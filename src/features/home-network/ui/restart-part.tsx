@@ -7,7 +7,7 @@ import type { GatewayView, NetworkPage } from '../pages/network-view.ts'
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
 
-/** NET-07: the restart, or how far it is. */
+/** NET-07: the form that restarts the gateway, or the progress of a restart. */
 export function RestartPart({ restart, account, page, Form, isSending }: { restart: NonNullable<GatewayView['restart']>; account: string; page: NetworkPage; Form: FormPart; isSending: boolean }) {
   const { copy: { restart: copy }, supportPhone } = page
   if (restart.kind === 'unchanged' || restart.kind === 'tooMany') {

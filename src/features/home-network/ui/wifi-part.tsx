@@ -7,7 +7,7 @@ import { Facts, JoinPart } from './network-parts.tsx'
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
 
-/** NET-08: one Wi-Fi network: what it is, what joins it where that is asked for, and its change. */
+/** NET-08: one Wi-Fi network: its facts, the data to join on request, and the form that changes it. */
 export function WifiPart({ network, account, page, canChange, Form, isSending }: { network: WifiView; account: string; page: NetworkPage; canChange: boolean; Form: FormPart; isSending: boolean }) {
   const { copy, networkHref } = page
   const { wifi } = copy
@@ -59,7 +59,7 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
   )
 }
 
-/** NET-08: how hard it is to guess is said while it is typed, and with what comes back where it was not taken. */
+/** NET-08: shows the password's strength while it is typed, and after a refused form. */
 function NewPassword({ form, copy }: { form: NonNullable<WifiView['form']>; copy: NetworkPage['copy']['wifi'] }) {
   const [typed, setTyped] = useState<string>()
   const strength = typed === undefined ? form.strength : typed === '' ? undefined : strengthOf(typed)

@@ -10,7 +10,10 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { countedPanels } from './panels/panels.ts'
 import { readPanel } from './read-panels.ts'
 
-/** Each panel as a file: `/insights/{panel}.csv` with the page's filters. Mount before the pages: who is no operator gets what answers unknown addresses. */
+/**
+ * Each panel as a CSV file: `/insights/{panel}.csv` with the page's filters. Mount it before the pages: a visitor who
+ * is not an operator falls through to the answer for unknown addresses.
+ */
 export function mountInsightFiles(app: Hono<DoorEnv>): void {
   app.get('/insights/:file{[a-z-]+\\.csv}', async (c, next) => {
     const request = c.get('request')
@@ -21,7 +24,7 @@ export function mountInsightFiles(app: Hono<DoorEnv>): void {
     if (!table) return c.text('The figures cannot be had now. Try again in a moment.', 503)
     noteStaff(request, 'staff.export', { panel: name, period: filters.period })
     const day = new Date(request.clock()).toISOString().slice(0, 10)
-    // a file leaves the page that says so behind
+    // a downloaded file lacks the page's notice about demonstration data, so its name carries the mark
     const mark = (await readDemonstrationUntil(request.runtime.database.read)) === undefined ? '' : 'demonstration-'
     return c.body(csvText(table), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -18,7 +18,7 @@ async function count<Name extends PanelName>(context: RequestContext, name: Name
   return countPanel(context.runtime, name, questionOf(filters, context.clock(), timeZone, daysCountedTo))
 }
 
-/** What a panel needs besides its figures, which only a request can look up. */
+/** Additions to a panel's figures that only a request can look up. */
 const completions: { readonly [Name in PanelName]?: (context: RequestContext, figures: PanelFigures[Name]) => Promise<PanelFigures[Name]> } = {
   articles: nameArticles,
   tickets: nameTopics,

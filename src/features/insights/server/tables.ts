@@ -1,6 +1,6 @@
 import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** What hours and days came to, and what operators made of it. */
+/** The hourly and daily counts, and the work list's states. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -14,13 +14,13 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** What the events of one hour come to; docs/analytics.md lists the metrics. */
+/** The counted events of one hour; docs/analytics.md lists the metrics. */
 export interface EventHourTable {
-  /** The beginning of the hour in which they arrived. */
+  /** The beginning of the hour in which the events arrived. */
   hour: Instant
   audience: string
   locale: string
-  /** smartphone, tablet, desktop, or '' where the server itself reported */
+  /** smartphone, tablet, desktop, or '' if the server itself reported the event */
   device: string
   metric: string
   dimension: string
@@ -28,7 +28,7 @@ export interface EventHourTable {
   sum: number
 }
 
-/** The web vitals of one hour and route, so that hours can be put together and asked for percentiles. */
+/** The web vitals of one hour and route, as digests that can be merged and asked for percentiles. */
 export interface VitalHourTable {
   hour: Instant
   audience: string
@@ -41,9 +41,9 @@ export interface VitalHourTable {
   digest: JsonText
 }
 
-/** What the hours of one day came to, all devices together, in the zone of Insights. */
+/** The summed hours of one day, all devices together, in the time zone of Insights. */
 export interface EventDayTable {
-  /** Its midnight. */
+  /** The midnight at which the day begins. */
   day: Instant
   audience: string
   locale: string
@@ -63,22 +63,22 @@ export interface VitalDayTable {
   digest: JsonText
 }
 
-/** What people searched for in one hour on results pages, by the terms of their questions; robots do not count. */
+/** Searches on results pages in one hour, by the terms of their questions; robots are not counted. */
 export interface SearchHourTable {
   hour: Instant
   audience: string
   locale: string
-  /** Its terms without those that say little, sorted; or '(other)' for all that were searched less than the 500 most. */
+  /** The sorted significant terms of the question; '(other)' for all questions after the 500 most searched. */
   terms: string
-  /** One of the ways in which it was asked, with what looks personal masked. */
+  /** One of the wordings of the question, with personal-looking parts masked. */
   question: string
   searches: number
   without_result: number
-  /** Searches of which a result was opened for the first time in this hour. */
+  /** Searches after which a result was opened for the first time in this hour. */
   opened: number
 }
 
-/** What readers said of an article in one hour: each network counts once for either. */
+/** Readers' opinions of an article in one hour; each network counts once for likes and once for dislikes. */
 export interface ArticleHourTable {
   hour: Instant
   audience: string
@@ -88,11 +88,11 @@ export interface ArticleHourTable {
   disliked: number
 }
 
-/** What an operator has made of an item of the work list. */
+/** What an operator has decided about an item of the work list. */
 export interface WorkStateTable {
   item_id: string
   state: string
   at: Instant
-  /** The id of whoever set it. */
+  /** The customer id of the operator who set it. */
   set_by: string
 }

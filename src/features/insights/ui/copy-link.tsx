@@ -3,14 +3,17 @@ import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useInsights } from './insights-context.tsx'
 
-/** The panel's own address, with its filters: copied where script and browser allow it, and a plain link otherwise. */
+/**
+ * A link to the panel with the current filters. Pressing it copies the address if script and browser allow; otherwise
+ * it is a plain link.
+ */
 export function CopyLink({ href, panel }: { href: string; panel: string }) {
   const { copy } = useInsights()
   const [isCopied, setCopied] = useState(false)
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !('clipboard' in navigator)) return
     event.preventDefault()
-    // refused: the link leads where it would have led
+    // if the browser refuses to copy, follow the link
     navigator.clipboard.writeText(event.currentTarget.href).then(
       () => setCopied(true),
       () => window.location.assign(href),

@@ -5,13 +5,13 @@ import { audienceChoices, localeChoices, periodChoices, type InsightFilters } fr
 import { insightsPath, pageLanguage, readFilters } from '../insights-path.ts'
 import { useInsights } from './insights-context.tsx'
 
-/** Audience, language, period: each choice is a button of a plain GET form, so that the address keeps it. */
+/** Audience, language, period: each choice is a button of a plain GET form, so the choice is part of the address. */
 export function FilterBar() {
   const { copy, filters } = useInsights()
   const { location } = useNavigation()
   const texts = copy.filters
-  // What was chosen shows at once; the figures follow. The router paints its navigation when it has time, so a second
-  // choice made before that would forget the first.
+  // A choice shows at once; the figures follow. The router renders its navigation later, so a second choice made before
+  // that would overwrite the first.
   const [picked, setPicked] = useState<{ shown: InsightFilters; choice: InsightFilters }>()
   const onPick = (choice: InsightFilters) => setPicked({ shown: filters, choice })
   const chosen = picked?.shown === filters ? picked.choice : location ? readFilters(new URLSearchParams(location.search)) : filters

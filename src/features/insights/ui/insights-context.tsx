@@ -4,14 +4,14 @@ import type { InsightsCopy } from '../copy.en.ts'
 import type { InsightFilters } from '../insight-filters.ts'
 import { figureWords, type FigureWords } from './charts/figure-words.ts'
 
-/** What every part of the page needs to speak: its sentences, how figures are said, and what was asked for. */
+/** What every part of the page needs: its texts, the formatting of figures, and the chosen filters. */
 export interface InsightsSurroundings {
   copy: InsightsCopy
   /** the language of the page */
   locale: Locale
   filters: InsightFilters
   words: FigureWords
-  /** STU-07: the Studio's room of questions */
+  /** STU-07: the address of the Studio's page of questions */
   questionsHref: string
 }
 

@@ -22,13 +22,13 @@ interface InsightsViewProps {
   questionsHref: string
 }
 
-/** The operator's page: filters, then one panel below the other. */
+/** The operators' page: filters, then the panels one below the other. */
 export function InsightsView({ copy, locale, filters, panels, questionsHref }: InsightsViewProps) {
-  // as they are given: in the contract's order
+  // in the order of the contract, in which they are passed
   const names = Object.keys(panels) as PanelName[]
   return (
     <InsightsProvider copy={copy} locale={locale} filters={filters} questionsHref={questionsHref}>
-      {/* a sheet of its own, which nobody loads who does not see the figures */}
+      {/* a separate style sheet, loaded only with this page */}
       <link rel="stylesheet" href={insightsStyles} precedence="insights" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title }] }} title={copy.title} lead={copy.lead}>
         <FilterBar />
@@ -62,19 +62,19 @@ function ShownPanel<Name extends PanelName>({ name, panels }: { name: Name; pane
   return <Shown data={panels[name]} />
 }
 
-/** Which days, beside which: every panel has the same, and the first says it. */
+/** The days shown and the days they are compared with. Every panel has the same, so the first one supplies them. */
 function ShownPeriod({ overview }: { overview: Given<PanelFigures['overview']> }) {
   const { copy, filters, words } = useInsights()
   const figures = overview instanceof Promise ? use(overview) : overview
   if (!figures) return null
   const { from, to, beforeFrom, beforeTo, timeZone } = figures.window
   const day = (at: number) => words.day(at, timeZone)
-  // the ends are not in it
+  // `to` and `beforeTo` are exclusive
   const days = { from: day(from), to: day(to - 1), beforeFrom: day(beforeFrom), beforeTo: day(beforeTo - 1), zone: placeOfZone(timeZone) }
   return fill(filters.period === 'today' ? copy.shownToday : copy.shown, days)
 }
 
-/** Made-up figures are never shown without a word on it. */
+/** A notice above made-up figures, which are never shown without it. */
 function Demonstration({ overview }: { overview: Given<PanelFigures['overview']> }) {
   const { copy, words } = useInsights()
   const figures = overview instanceof Promise ? use(overview) : overview
@@ -83,7 +83,7 @@ function Demonstration({ overview }: { overview: Given<PanelFigures['overview']>
   return <Banner title={copy.demonstration.title}>{fill(copy.demonstration.text, { day: words.day(until - 1, figures.window.timeZone) })}</Banner>
 }
 
-/** The panels of a long page, one press away. */
+/** Links to the panels of the long page. */
 function PanelNav({ names }: { names: readonly PanelName[] }) {
   const { copy } = useInsights()
   return (

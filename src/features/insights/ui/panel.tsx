@@ -8,19 +8,19 @@ import type { PanelFigures, PanelName } from '../contract.ts'
 import { CopyLink } from './copy-link.tsx'
 import { useInsights } from './insights-context.tsx'
 
-/** What a panel is given: its figures, a promise of them, or null where they could not be had. */
+/** A panel's data: its figures, a promise of them, or null if they could not be read. */
 export type Given<Data> = Data | null | Promise<Data | null>
 
 /** How a panel is shown. */
 interface ShownPanel<Figures> {
-  /** whether there is nothing to show yet: then one sentence says so */
+  /** whether there is nothing to show yet; a sentence then says so */
   isEmpty: (figures: Figures) => boolean
   View: ComponentType<{ figures: Figures }>
-  /** the figures behind what is drawn */
+  /** the figures behind the drawing */
   Table: ComponentType<{ figures: Figures }>
 }
 
-/** Makes a panel: one part of the page, which waits, fails and stands by itself. */
+/** Makes a panel: a part of the page with its own loading and error states. */
 export function definePanel<Name extends PanelName>(name: Name, shown: ShownPanel<PanelFigures[Name]>) {
   return function DefinedPanel({ data }: { data: Given<PanelFigures[Name]> }) {
     return <Panel name={name} data={data} {...shown} />
@@ -52,7 +52,7 @@ function Panel<Figures extends object>(panel: PanelProps<Figures>) {
           </a>
         </div>
       </header>
-      {/* with other filters the figures are others: the panel waits for them, and shows that it does */}
+      {/* the key changes with the filters, so that the panel shows its loading state until the new figures arrive */}
       <Suspense key={Object.values(filters).join()} fallback={<PanelWaiting title={title} />}>
         <Ready {...panel} />
       </Suspense>
@@ -87,13 +87,13 @@ function Ready<Data extends object>({ name, data, isEmpty, View, Table }: PanelP
   )
 }
 
-/** What stands in a panel's place until its figures have come. */
+/** Shown in a panel's place until its figures arrive. */
 export function PanelWaiting({ title }: { title: string }) {
   const { copy } = useInsights()
   return <Shimmer shape="wide-card" label={fill(copy.panel.loading, { panel: title })} />
 }
 
-/** A part of a panel, with a heading of its own. */
+/** A part of a panel, with its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="insights-panel-part">
@@ -103,7 +103,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Parts side by side where there is room. */
+/** Parts side by side if there is room. */
 export function Parts({ children }: { children: ReactNode }) {
   return <div className="insights-panel-parts">{children}</div>
 }

@@ -8,31 +8,31 @@ import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
 import { readArticleRows, readTopicRows } from './article-store.ts'
 
-/** What the index knows of an article: everything but its text. */
+/** An article in the index: everything but its text. */
 export interface IndexedArticle {
   summary: ArticleSummary
   minutes: number
   related: readonly string[]
-  /** whether it exists in Spanish too */
+  /** whether it exists in Spanish */
   hasTranslation: boolean
-  /** what its fields name; a translation has what the English article names */
+  /** from its fields; a translation inherits those of the English article */
   picture: SpotName | undefined
   device: DrawnDevice | undefined
 }
 
-/** One variant of the site: its topics, and the articles that answer there, by id. */
+/** One variant of the site: its topics, and its articles by id. */
 export interface VariantIndex {
   topics: ReadonlyMap<string, TopicWithArticles>
   articles: ReadonlyMap<string, IndexedArticle>
 }
 
-/** The whole index, made once for each siteVersion. */
+/** The whole index, built once for each siteVersion. */
 const indexes = keepPerContentVersion(async (database) => {
   const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
   const made = new Map<string, VariantIndex>()
   for (const variant of siteVariants) {
     made.set(keyOf(variant), indexVariant(variant, articles, topics))
-    // of ten thousand articles each takes its time, and pages are answered beside it
+    // indexing ten thousand articles takes a while; let page requests run in between
     await nextTurn()
   }
   return made
@@ -57,7 +57,7 @@ function indexVariant(variant: SiteVariant, rows: readonly ArticleRow[], topicRo
   return { articles, topics: new Map(topics.map((topic) => [topic.topic, topic])) }
 }
 
-/** Under a Spanish path an article without a translation shows its English text. */
+/** The articles by id. On a Spanish path an article without a translation shows its English text. */
 function articlesOf({ audience, locale }: SiteVariant, rows: readonly ArticleRow[]): Map<string, IndexedArticle> {
   const ofAudience = rows.filter((row) => row.audience === audience)
   const spanish = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
@@ -72,13 +72,13 @@ function indexedArticle({ id, locale, topic, sub, title, description, updated, m
     minutes,
     related: JSON.parse(related) as string[],
     hasTranslation,
-    // the check of the content has read both
+    // the content check has validated both names
     picture: (picture ?? english.picture ?? undefined) as SpotName | undefined,
     device: (device ?? english.device ?? undefined) as DrawnDevice | undefined,
   }
 }
 
-/** What stands beside a topic that names no picture. */
+/** The picture of a topic that names none. */
 const iconPictures: Record<Topic['icon'], SpotName> = {
   internet: 'internet', wireless: 'mobile', bill: 'billing', prepaid: 'prepaid', tv: 'tv', phone: 'phone', landline: 'phone', mail: 'mail', account: 'account', business: 'business', help: 'talk',
 }
@@ -93,17 +93,17 @@ function fillTopic(topic: Topic, articles: readonly IndexedArticle[]): TopicWith
   return { ...topic, picture, first: named ?? firstOfParts(subs.map((part) => part.articles)), subs }
 }
 
-/** The first article of each part, then the second, until there are five. */
+/** The first article of each part, then the second of each, until there are five. */
 function firstOfParts(parts: readonly (readonly ArticleSummary[])[]): ArticleSummary[] {
   const rounds = Math.max(0, ...parts.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => parts.flatMap((part) => part[round] ?? [])).flat().slice(0, mostFirst)
 }
 
-/** STU-03: topics as their pages would show them, published or not, with the articles that are live. */
+/** STU-03: topics as their pages would show them, published or not, with the live articles. */
 export async function previewTopics(database: Parameters<typeof indexes>[0], topics: readonly Topic[], variant: SiteVariant): Promise<TopicWithArticles[]> {
   const articles = [...(await articleIndex(database, variant)).articles.values()]
   return topics.map((topic) => fillTopic(topic, articles))
 }
 
-/** Devices belong to the consumer site. */
+/** Devices exist on the consumer site only. */
 export const deviceAudience: Audience = 'consumer'

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 
-/** All SQL of this feature. It reads; the content is written by site-content. */
+/** All SQL of this feature. It only reads; site-content writes the content. */
 
-/** So many rows at a time: on SQLite nobody is answered while they are read. */
+/** Rows per query: on SQLite a query blocks all other requests. */
 const rowsAtOnce = 1000
 
-/** A change meanwhile raises the siteVersion, and all are read again. */
+/** Reads in batches. A change in between raises the siteVersion, which causes everything to be read again. */
 export async function readArticleRows(database: Database) {
   const rows = database.read
     .selectFrom('article')
@@ -18,7 +18,7 @@ export async function readArticleRows(database: Database) {
   for (;;) {
     const next = await rows.where('id', '>', found.at(-1)?.id ?? '').execute()
     const isLast = next.length < rowsAtOnce
-    // the rows of one article stay together
+    // keep the rows of one article in one batch
     found.push(...(isLast ? next : next.filter(({ id }) => id !== next.at(-1)!.id)))
     if (isLast) return found
     await nextTurn()

@@ -30,7 +30,7 @@ export async function previewDevices(database: Database, devices: readonly (Omit
 function deviceOf({ make, model, name, kind, articles }: DeviceRow, index: VariantIndex, locale: Locale): Device {
   return {
     make,
-    // A device's name begins with its make (the check of the content holds it).
+    // a device's name begins with its make (the content check enforces it)
     makeName: name.slice(0, make.length),
     model,
     name: deviceName(name, locale),
@@ -44,14 +44,14 @@ export async function listDevices(context: RequestContext, { query }: InputOf<ty
   return success({ devices: [...devices.values()] })
 }
 
-/** Makes and models are written in any case in the addresses of old links. */
+/** One device; make and model in any case, as in the addresses of old links. */
 export async function getDevice(context: RequestContext, { params, query }: InputOf<typeof deviceEndpoint>): Promise<Outcome<ResponseOf<typeof deviceEndpoint>>> {
   const devices = (await devicesByLocale(context.runtime.database)).get(query.locale)!
   const device = devices.get(`${params.make}/${params.model}`.toLowerCase())
   return device ? success({ device }) : failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
 }
 
-/** NET-04 */
+/** NET-04: the same device under the specification's path. */
 export async function readCatalogueDevice(context: RequestContext, input: InputOf<typeof catalogueEndpoint>): Promise<Outcome<ResponseOf<typeof catalogueEndpoint>>> {
   const found = await getDevice(context, input)
   return found.ok ? success({ content: found.data }) : found

@@ -14,12 +14,15 @@ import { lightsOf } from './read-lights.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 
-/** Articles that stay rendered, for all variants together; some 10 KB each. */
+/** The most articles cached as rendered HTML, all variants together; some 10 KB each. */
 const maxRendered = 1000
 
 const renderedArticles = keepPerContentVersion(async () => new Map<string, Promise<Article | undefined>>())
 
-/** One article for a variant, rendered once for each siteVersion. A Spanish request for one without a translation gets the English text. */
+/**
+ * One article for a variant, rendered once for each siteVersion. A Spanish request for an article without a translation
+ * gets the English text.
+ */
 export async function getArticle(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const article = await findArticle(context.runtime.database, params.id, query)
   return article ? success({ article }) : failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such article.')
@@ -45,7 +48,10 @@ async function renderArticle(database: Database, { summary, minutes, related, ha
   return text && composeArticle(database, { summary, minutes, related, hasTranslation, picture, device }, text, index, variant)
 }
 
-/** STU-03: an article as customers would see it if these rows were published; Spanish pages get the English text where there is no other. */
+/**
+ * STU-03: an article as customers would see it if these rows were published; Spanish pages get the English text if
+ * there is no Spanish one.
+ */
 export async function previewArticle(database: Database, rows: readonly DraftRow[], variant: SiteVariant): Promise<Article | undefined> {
   const index = await articleIndex(database, variant)
   const english = rows.find(({ locale }) => locale === 'en')
@@ -86,7 +92,7 @@ async function composeArticle(database: Database, { summary, minutes, related, h
   }
 }
 
-/** The articles before and after it in its part of the topic; none beyond the ends. */
+/** The previous and next article in its part of the topic, if any. */
 function neighboursOf({ id, topic, sub }: ArticleSummary, { topics }: VariantIndex): Pick<Article, 'previous' | 'next'> {
   const part = topics.get(topic)?.subs.find((each) => each.sub === sub)?.articles ?? []
   const place = part.findIndex((article) => article.id === id)
@@ -95,10 +101,13 @@ function neighboursOf({ id, topic, sub }: ArticleSummary, { topics }: VariantInd
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
 
-/** A full row of them. */
+/** The number of related articles that fills a row. */
 const enoughRelated = 3
 
-/** RED-08: the ones that the article names; where these are few, its neighbours: those after it in its part, then in its topic. */
+/**
+ * RED-08: the related articles that the article names; if these are too few, also the articles that follow it in its
+ * part, then in its topic.
+ */
 function relatedOf(article: ArticleSummary, named: readonly string[], { articles }: VariantIndex): ArticleSummary[] {
   const own = named.flatMap((id) => articles.get(id)?.summary ?? [])
   const ofTopic = [...articles.values()].map(({ summary }) => summary).filter(({ topic }) => topic === article.topic)

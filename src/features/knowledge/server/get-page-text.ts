@@ -11,7 +11,7 @@ import { readPageTextRows } from './article-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 
-/** There are a dozen of these pages: all of them are rendered at once. */
+/** All text pages, about a dozen, rendered together. */
 const pageTexts = keepPerContentVersion(async (database) => {
   const texts = new Map<string, PageText>()
   for (const { page, audience, locale, title, description, body, hours } of await readPageTextRows(database)) {
@@ -28,7 +28,7 @@ const pageTexts = keepPerContentVersion(async (database) => {
 
 export async function getPageText(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const page = (await pageTexts(context.runtime.database)).get(`${params.page} ${query.audience} ${query.locale}`)
-  // STU-08: the hours of the brand stand in place of the file's
+  // STU-08: the brand's hours replace those of the content file
   const hours = params.page === 'contact' ? context.runtime.site.hours?.[query.audience][query.locale] : undefined
   return page ? success({ page: hours?.length ? { ...page, hours } : page }) : failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
 }

@@ -10,7 +10,7 @@ import { readArticleRows } from './article-store.ts'
 import { knowledgeHandlers } from './handlers.ts'
 import { addArticle, addDevice, addPageText, addTopic } from './test-articles.ts'
 
-/** The services over a database, in process and validated. */
+/** The services over a database, in process, with validation. */
 function knowledgeOf(database: Database) {
   const context = buildContext(buildRuntime({ database, handlers: knowledgeHandlers }))
   const variant = (locale: Locale, audience: Audience = 'consumer') => ({ locale, audience })
@@ -162,7 +162,7 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
 test('STU-07 thousands of articles are read in parts, each once and in both languages', async () => {
   const database = await openDatabase('sqlite')
   const ids = Array.from({ length: 550 }, (_, number) => `KM${String(number).padStart(7, '0')}`)
-  // the thousandth row is the first of an article that has one more
+  // the thousandth row is the first of an article with two rows
   const rows = ids.flatMap((id, number) => (number === 0 ? ['en'] : ['en', 'es']).map((locale) => ({ id, locale })))
   const content = { audience: 'consumer', topic: 'internet', sub: 'wi-fi', title: 'Title', description: '', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Help.' }
   for (let from = 0; from < rows.length; from += 200) await database.write.insertInto('article').values(rows.slice(from, from + 200).map((row) => ({ ...content, ...row }))).execute()

@@ -6,7 +6,7 @@ import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 import { tableLabels } from './table-label.ts'
 
-/** What customers of a variant would see of a text that is still being written, as safe as an article's. */
+/** Renders a draft text as customers of a variant would see it; sanitised like an article. */
 export async function previewMarkdown(database: Database, markdown: string, variant: SiteVariant): Promise<string> {
   const [index, pictures] = await Promise.all([articleIndex(database, variant), readPicturesOf(database.read, [markdown])])
   return renderMarkdown(markdown, { sizeOfPicture: (id) => pictures.get(id), resolveLink: (href) => resolveContentLink(href, variant, index), tableLabel: tableLabels[variant.locale] }).html

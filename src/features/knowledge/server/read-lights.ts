@@ -7,7 +7,7 @@ import { partNames, type PartName } from '#ui/pictures/devices/part-names.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import type { DeviceLight, LightState } from '../contract.ts'
 
-/** A light of a drawn device: where it is in the picture, what people call it, and its colour when all is well. */
+/** A light of a drawn device: its position in the picture, its names, and its normal colour. */
 export interface KnownLight {
   part: PartName
   x: number
@@ -23,7 +23,7 @@ export function lightsOf(device: DrawnDevice): KnownLight[] {
     .map(({ part, x, y }) => ({ part, x, y, names: [part, partNames[part].en, partNames[part].es].map(plain), normal: lights.find(({ name }) => name === part)?.normal ?? 'green' }))
 }
 
-/** The heads of a table that explains lights. */
+/** The first header of a table that explains lights, and the table's language. */
 const tableHeads: Record<string, Locale> = { light: 'en', lights: 'en', luz: 'es', luces: 'es' }
 
 interface LightWords {
@@ -32,11 +32,11 @@ interface LightWords {
   blinks: RegExp
   steady: RegExp
   either: RegExp
-  /** names a state that the article leaves open: 'what to do if not' */
+  /** names a state without a stated colour: 'what to do if not' */
   other: string
 }
 
-/** Words without accents, in small letters. In Spanish 'red' is a network. */
+/** Patterns for lower-case words without accents. The Spanish 'red' (network) is no colour. */
 const words: Record<Locale, LightWords> = {
   en: {
     colours: { green: /^green\b/, white: /^white\b/, red: /^red\b/, amber: /^(?:amber|orange|yellow)\b/, blue: /^blue\b/ },
@@ -56,12 +56,13 @@ const words: Record<Locale, LightWords> = {
   },
 }
 
-/** A table's cells as their writer put them, row by row, its heads first. */
+/** The Markdown of a table's cells, row by row, headers first. */
 export type TableRows = readonly (readonly string[])[]
 
 /**
- * The lights that a table explains, where it is one of lights: a row for each state ('Blinking white', 'Power off'), or for each
- * light with its states in the cells ('Red: no line. Off: no power'). Undefined for every other table.
+ * The lights that a table explains, if it is a table of lights: with a row for each state ('Blinking white', 'Power
+ * off'), or with a row for each light and its states in the cells ('Red: no line. Off: no power'). Undefined for every
+ * other table.
  */
 export function readLights([heads = [], ...rows]: TableRows, known: readonly KnownLight[], render: (markdown: string) => string): DeviceLight[] | undefined {
   const locale = tableHeads[plain(heads[0] ?? '')]
@@ -89,14 +90,14 @@ function readRow([first = '', ...cells]: readonly string[], { heads, locale, kno
   const parts = lightsNamed(first, known)
   const normal = (parts[0] ?? known[0])!.normal
   const whole = readState(first, normal, locale)
-  // a row for each state of the device's one light, or of one that the cell names before its state
+  // a row for a state of the only light, or of a light that the cell names before its state
   if (whole) return { name: '', parts: known.length === 1 ? known : [], states: [{ ...whole, label: first, html: describe(cells, heads, render) }] }
   const [name, state] = splitName(first, normal, locale)
   if (state) return { name, parts, states: [{ ...state, html: describe(cells, heads, render) }] }
   return { name: first, parts, states: statesInCells(cells, normal, { heads, locale, known, render }) }
 }
 
-/** 'Wireless blinking fast' is the light 'Wireless' and its state. */
+/** Splits 'Wireless blinking fast' into the light 'Wireless' and its state. */
 function splitName(cell: string, normal: LightColour, locale: Locale): [string, ReturnType<typeof readState>] {
   const [name = '', ...rest] = cell.split(' ')
   const label = rest.join(' ')
@@ -104,7 +105,7 @@ function splitName(cell: string, normal: LightColour, locale: Locale): [string, 
   return [name, state && { ...state, label: label.charAt(0).toUpperCase() + label.slice(1) }]
 }
 
-/** A row of a light: how it should be in its first cell, what else it may show in the second. */
+/** The states in the row of a light: the normal one in the first cell, others in the second. */
 function statesInCells([good = '', other = '']: readonly string[], normal: LightColour, { heads, locale, render }: Reading): LightState[] {
   const [, goodHead = '', otherHead = ''] = heads
   const byHead = readState(goodHead, normal, locale)
@@ -125,7 +126,7 @@ function statesInCells([good = '', other = '']: readonly string[], normal: Light
   return states
 }
 
-/** What a light shows, where the text begins with it. */
+/** The state that the text begins with, if any. */
 function readState(text: string, normal: LightColour, locale: Locale): Pick<LightState, 'label' | 'colour' | 'blinks'> | undefined {
   const { colours, off, blinks, steady, either } = words[locale]
   const tokens = plain(text).split(' ')
@@ -137,14 +138,14 @@ function readState(text: string, normal: LightColour, locale: Locale): Pick<Ligh
   return { label: text, colour: colour ?? normal, blinks: colour !== 'off' && !either.test(plain(text)) && tails.slice(0, 3).some((tail) => blinks.test(tail)) }
 }
 
-/** The lights that a text names: 'Phone 1, 2' both of them. */
+/** The lights that a text names: 'Phone 1, 2' names two. */
 function lightsNamed(text: string, known: readonly KnownLight[]): KnownLight[] {
   const own = plain(text)
   const both = own.endsWith(' 1 2') ? `${own} ${own.slice(0, -4)} 2` : own
   return known.filter(({ names }) => names.some((name) => ` ${both} `.includes(` ${name} `)))
 }
 
-/** What the cells behind a state say, each with its head where there are several. */
+/** The cells after a state as HTML, each with its header if there are several. */
 function describe(cells: readonly string[], heads: readonly string[], render: (markdown: string) => string): string {
   return cells.map((cell, index) => (index === 0 ? `<p><strong>${render(cell)}</strong></p>` : paragraph(`${heads[index + 1] ?? ''}: ${cell}`, render))).join('')
 }
@@ -153,7 +154,7 @@ const paragraph = (markdown: string, render: (markdown: string) => string) => `<
 
 const leadingWord = (text: string) => /^[\p{L}]+/u.exec(text)?.[0] ?? text
 
-/** Small letters without accents; of signs only the point of 2.4 GHz stays. */
+/** Lower-case letters without accents; of punctuation only the point in 2.4 GHz is kept. */
 function plain(text: string): string {
   return plainLetters(text).replace(/[^a-z0-9.]/g, ' ').split(/\s/).map((word) => word.replace(/\.$/, '')).filter(Boolean).join(' ')
 }

@@ -49,7 +49,7 @@ test('ANS-11 nor does any mixture of them (2,000 articles)', () => {
   const piece = fc.oneof(fc.constantFrom(...attacks, '\n\n', ' ', '> ', '- ', '# ', '## ', '**', '`', '[', '](', ')', '<', '>', '"'), fc.string({ maxLength: 8 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      // '#' makes a title of the first level, which articles do not have: it is shown without its tag.
+      // '#' makes a first-level heading, which articles do not have: it is shown without its tag
       for (const tag of tagsIn(render(pieces.join('')).html)) expect(tag).toMatch(safeTag)
     }),
     { numRuns: 2000 },

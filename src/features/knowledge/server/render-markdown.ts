@@ -10,37 +10,37 @@ import { stepOf } from './step-pictures.ts'
 export interface RenderedText {
   html: string
   headings: Heading[]
-  /** what its first table of lights explains */
+  /** the lights explained by the first table of lights */
   lights?: DeviceLight[]
 }
 
 export interface RenderOptions {
-  /** where a link leads, or undefined: then only its text is shown */
+  /** the address that a link leads to; undefined to show only its text */
   resolveLink: (href: string) => string | undefined
-  /** what a screen reader calls a table that scrolls sideways */
+  /** the label of a table that scrolls sideways, for screen readers */
   tableLabel: string
-  /** the size of a picture of ours, by its id, or undefined: then only what it shows is said */
+  /** the size of an uploaded picture, by its id; undefined to show only its alternative text */
   sizeOfPicture?: (id: string) => { width: number; height: number } | undefined
   /** the lights of the device that the text is about */
   lights?: readonly KnownLight[]
 }
 
-/** What the rules below know and note while one text is rendered. */
+/** The state of one rendering, shared by the rules below. */
 interface Rendering {
   options: RenderOptions
   headings: Heading[]
-  /** whether each open link became one */
+  /** for each open link, whether it was rendered as a link */
   openLinks: boolean[]
   lights: DeviceLight[] | undefined
 }
 
 const parser = markdownIt({ html: false, linkify: false, typographer: false })
-// Which links are links is decided by resolveLink, for every target, and not by their looks.
+// resolveLink decides about every link target, in place of the parser's own validation.
 parser.validateLink = () => true
 
 /**
- * Our Markdown as HTML. Raw HTML is shown as text, a link becomes one only where `resolveLink` knows
- * its target, and the result is sanitised: an article cannot run script or lead out of the site (ANS-11).
+ * Renders our Markdown as HTML. Raw HTML is shown as text, a link is rendered as one only if `resolveLink` knows its
+ * target, and the result is sanitised: an article cannot run scripts or link out of the site (ANS-11).
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedText {
   const rendering: Rendering = { options, headings: [], openLinks: [], lights: undefined }
@@ -69,7 +69,10 @@ rules.heading_open = (tokens, index, options, env, self) => {
 
 rules.heading_close = (tokens, index, options, _, self) => (isAddressable(tokens, index - 2) ? '</a>' : '') + self.renderToken(tokens, index, options)
 
-/** A section's heading leads to itself, so that its address can be copied; one with a link in it cannot, for links do not nest. */
+/**
+ * Whether the heading of a section links to itself, so that its address can be copied; not if it contains a link,
+ * because links do not nest.
+ */
 function isAddressable(tokens: readonly Token[], openIndex: number): boolean {
   const words = tokens[openIndex + 1]
   return /^h[23]$/.test(tokens[openIndex]!.tag) && !!plainText(words) && !words?.children?.some(({ type }) => type === 'link_open')
@@ -87,7 +90,7 @@ rules.link_open = (tokens, index, options, env, self) => {
 
 rules.link_close = (tokens, index, options, env, self) => (renderingOf(env).openLinks.pop() ? self.renderToken(tokens, index, options) : '')
 
-/** STU-02: a picture of ours, or the words that stand for it. */
+/** STU-02: an uploaded picture, or its alternative text. */
 rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index]!
   const alt = parser.utils.escapeHtml(self.renderInlineAsText(token.children ?? [], options, env))
@@ -96,7 +99,7 @@ rules.image = (tokens, index, options, env, self) => {
   return id === undefined || !size ? alt : `<img src="${picturePath(id)}" alt="${alt}" width="${size.width}" height="${size.height}" loading="lazy" decoding="async">`
 }
 
-/** A wide table scrolls inside its frame; a keyboard can reach the frame. */
+/** A wide table scrolls inside a frame that can be focused by keyboard. */
 rules.table_open = (tokens, index, options, env, self) => {
   const rendering = renderingOf(env)
   const label = parser.utils.escapeHtml(rendering.options.tableLabel)
@@ -106,7 +109,7 @@ rules.table_open = (tokens, index, options, env, self) => {
 }
 rules.table_close = (tokens, index, options, _, self) => `${self.renderToken(tokens, index, options)}</div>`
 
-/** What the table that begins here explains, if it is one of the device's lights. */
+/** The lights that the table at this token explains, if it is a table of the device's lights. */
 function lightsIn(tokens: readonly Token[], index: number, rendering: Rendering): DeviceLight[] | undefined {
   const end = tokens.findIndex(({ type }, place) => place > index && type === 'table_close')
   const rows: string[][] = []
@@ -122,7 +125,7 @@ rules.th_open = (tokens, index, options, _, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-/** A step of a list that asks for something that can be drawn says so: the page puts the drawing there (article-body.tsx). */
+/** Marks a list step that can be illustrated; the page inserts the drawing (article-body.tsx). */
 rules.list_item_open = (tokens, index, options, _, self) => {
   const { level, markup } = tokens[index]!
   const step = level === 1 && (markup === '.' || markup === ')') ? stepOf(plainText(tokens.slice(index).find(({ type }) => type === 'inline'))) : undefined
@@ -134,7 +137,7 @@ rules.blockquote_open = (tokens, index, options, _, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-/** A callout asks for care when its first bold words say so, or are about an emergency; every other one is a note. */
+/** A callout is a caution if its first bold words are among these or mention an emergency; otherwise it is a note. */
 const cautionWords = /^(important|importante|caution|warning|emergency|cuidado|precaución|atención|emergencias?)(?!\p{L})|911/iu
 
 function calloutTone(tokens: readonly Token[], index: number): 'caution' | 'note' {
@@ -148,7 +151,7 @@ function plainText(inline: Token | undefined): string {
   return (inline?.children ?? []).map((token) => (token.type === 'softbreak' ? ' ' : token.content)).join('').trim()
 }
 
-/** An anchor of the page: prefixed, so that no heading can take the id of something else on it. */
+/** A free anchor id, prefixed so that no heading takes the id of another element of the page. */
 function freeId(text: string, headings: readonly Heading[]): string {
   const slug = `section-${plainLetters(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'text'}`
   const taken = new Set(headings.map(({ id }) => id))
@@ -159,7 +162,10 @@ function freeId(text: string, headings: readonly Heading[]): string {
 
 const ownPicture = /^\/pictures\/[\da-f]{32}$/
 
-/** Never more than our Markdown can make; no style, no event, no frame, no image but our own pictures, no address but our own paths and phone numbers. */
+/**
+ * No more than our Markdown can produce: no styles, event handlers or frames; only our own pictures as images; only our
+ * own paths and phone numbers as link targets.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'a', 'span', 'blockquote', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   allowedAttributes: {

@@ -2,7 +2,7 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import type { VariantIndex } from './article-index.ts'
 
-/** Where a link of our Markdown leads in this variant; undefined when it leads nowhere that we have. */
+/** The address of a Markdown link in this variant; undefined if its target does not exist. */
 export function resolveContentLink(href: string, variant: SiteVariant, { articles, topics }: VariantIndex): string | undefined {
   const link = parseContentLink(href)
   switch (link?.kind) {

@@ -1,6 +1,6 @@
 import { plainLetters } from '#ui/text/plain-letters.ts'
 
-/** The words with which a step begins, without accents, and the drawing of what they ask for; the first that fits is taken. */
+/** Drawings of steps, and patterns for the first words of a step (without accents); the first match counts. */
 const drawn: readonly (readonly [step: string, begins: RegExp])[] = [
   ['insert-sim', /^(?:insert|put in|take out|remove) (?:the|your) (?:new |old )?sim\b|^(?:inserte|coloque|ponga|saque|retire) (?:la|su) (?:nueva )?(?:tarjeta )?sim\b/],
   ['scan', /^scan\b|^escanee\b/],
@@ -19,7 +19,10 @@ const drawn: readonly (readonly [step: string, begins: RegExp])[] = [
   ['call', /^call us\b|^llamenos\b/],
 ]
 
-/** The step's drawing (src/ui/pictures/steps.ts), told by the words with which it begins in either language; undefined for what looks like none of them. */
+/**
+ * The drawing of a step (src/ui/pictures/steps.ts), chosen by its first words in either language; undefined if none
+ * matches.
+ */
 export function stepOf(lead: string): string | undefined {
   const words = plainLetters(lead)
   return drawn.find(([, begins]) => begins.test(words))?.[0]

@@ -1,4 +1,4 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** Names a table that scrolls sideways. */
+/** The label of a table that scrolls sideways. */
 export const tableLabels: Record<Locale, string> = { en: 'Table', es: 'Tabla' }

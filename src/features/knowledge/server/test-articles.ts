@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** Content rows as a publication leaves them. */
+/** Inserts an article row, as a publication would. */
 
 export async function addArticle(database: Database, article: Partial<Schema['article']> & { id: string }): Promise<void> {
   const values = {

@@ -1,4 +1,4 @@
-/** ORD-01: what the page of an order says beside its way; every date and amount in words, made on the server. */
+/** ORD-01: what the page of an order shows besides its steps. The server formats every date and amount. */
 export interface OrderView {
   next: { title: string; text: string; setUp: { label: string; href: string } | undefined } | undefined
   items: { title: string; rows: { label: string; amount: string }[]; note: string } | undefined

@@ -9,7 +9,10 @@ import { customerOrders } from '../contract.ts'
 import { orderHandlers } from './handlers.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 
-/** The demo world's orders, for two people who own its accounts; nobody here owns Lena's. */
+/**
+ * The demo world's orders for two customers: maya owns two of its accounts, ben owns none. The account of a third demo
+ * customer, Lena, has no owner here.
+ */
 async function addWorld(database: Database): Promise<void> {
   await addCustomer(database, { id: 'maya' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })

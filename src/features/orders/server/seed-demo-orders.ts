@@ -7,7 +7,10 @@ type World = Pick<DemoWorld, 'people'>
 type Person = World['people'][number]
 type DemoDetail = NonNullable<Person['orders'][number]['detail']>
 
-/** Adds the demo world's orders. Comes after the demo people: an order belongs to the owner of its account. */
+/**
+ * Adds the demo world's orders. Must run after the demo customers are added, because an order belongs to the owner of
+ * its account.
+ */
 export async function seedDemoOrders(database: Database, world: World): Promise<void> {
   const orders = world.people.flatMap((person) => person.orders)
   await insertMissingOrders(
@@ -16,7 +19,7 @@ export async function seedDemoOrders(database: Database, world: World): Promise<
   )
 }
 
-/** ORD-05: what the demo world's orders hold, with times that are days ago today. */
+/** ORD-05: rewrites the details of the demo world's orders, with their times set relative to `now`. */
 export async function moveDemoOrders(database: Database, world: World, now: number): Promise<void> {
   await replaceDetails(
     database,

@@ -15,6 +15,6 @@ export interface CustomerOrderTable {
   steps: JsonText
   /** The step reached: one of `steps`. */
   at_step: string
-  /** ORD-01: what it holds beside its way */
+  /** ORD-01: an `OrderDetail` as JSON; null if nothing is known beyond the steps */
   detail: JsonText | null
 }

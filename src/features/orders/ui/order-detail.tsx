@@ -3,7 +3,7 @@ import { Band, Container } from '#ui/layout/layout.tsx'
 import type { OrderView } from '../rules/order-view.ts'
 import styles from './order-detail.module.css'
 
-/** ORD-01: what to do next, what was ordered, where it is and what happened so far. */
+/** ORD-01: the order's next step, its items and prices, its delivery facts and its history. */
 export function OrderDetail({ view: { next, items, facts, times } }: { view: OrderView }) {
   return (
     <Band size="sm">

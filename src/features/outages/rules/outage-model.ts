@@ -1,41 +1,41 @@
 import { z } from 'zod'
 
-/** What an outage may be about, in the order in which pages name them. */
+/** The services that an outage can affect, in the order in which pages name them. */
 export const outageServices = ['internet', 'wireless', 'tv', 'phone'] as const
 export type OutageService = (typeof outageServices)[number]
 
-/** Why: each has its words in both languages, so that nobody writes them at three in the morning. */
+/** The causes. Each has fixed words in both languages, so that operators need not write them at three at night. */
 export const outageCauses = ['unknown', 'power', 'cable', 'equipment', 'weather', 'maintenance'] as const
 export type OutageCause = (typeof outageCauses)[number]
 
-/** In whose zone an outage's times are told. */
+/** The time zones in which an outage's times can be shown. */
 export const outageTimeZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'] as const
 
-/** What a version was: whoever follows an outage hears of estimates and of the end. */
+/** What a new version changed. Followers are told about estimates and the end. */
 export const changeKinds = ['draft', 'published', 'estimate', 'update', 'ended', 'reopened', 'withdrawn', 'changed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 export const zipPattern = /^\d{5}$/
 export const outageIdPattern = /^OUT-[\w-]{1,40}$/
 
-/** PostgreSQL refuses a text with a NUL, and no title has lines. */
+/** One line without control characters; PostgreSQL stores no NUL. */
 const titleText = z.string().trim().min(1).max(120).regex(/^\P{Cc}*$/u)
 export const noteText = z.string().trim().max(1000).regex(/^(?:[^\p{Cc}]|[\n\t])*$/u)
 
-/** What operators and systems write; instants in epoch ms. */
+/** An outage as operators and systems write it; instants in epoch ms. */
 export const OutageContent = z.object({
   title: z.object({ en: titleText, es: titleText }),
   text: z.object({ en: noteText, es: noteText }),
   services: z.array(z.enum(outageServices)).min(1).max(outageServices.length),
-  /** empty for a national one */
+  /** empty for a national outage */
   zips: z.array(z.string().regex(zipPattern)).max(5000),
   isNational: z.boolean(),
   cause: z.enum(outageCauses),
   timeZone: z.enum(outageTimeZones),
   startedAt: z.int().min(0),
-  /** null while nobody can say */
+  /** null without an estimate */
   restoreAt: z.int().min(0).nullable(),
-  /** null while it lasts */
+  /** null while the outage lasts */
   endedAt: z.int().min(0).nullable(),
   isPublished: z.boolean(),
 })
@@ -43,7 +43,7 @@ export type OutageContent = z.output<typeof OutageContent>
 
 export type OutageProblem = 'area' | 'restore' | 'end'
 
-/** What fits no outage that could be, however well each field is written. */
+/** Contradictions between fields that are valid by themselves. */
 export function problemsOfOutage({ isNational, zips, startedAt, restoreAt, endedAt }: Pick<OutageContent, 'isNational' | 'zips' | 'startedAt' | 'restoreAt' | 'endedAt'>, now: number): OutageProblem[] {
   return [
     ...(isNational === zips.length > 0 ? (['area'] as const) : []),
@@ -52,17 +52,17 @@ export function problemsOfOutage({ isNational, zips, startedAt, restoreAt, ended
   ]
 }
 
-/** Planned work is told so long before it begins, in ms. */
+/** How long before its start planned work is shown, in ms. */
 export const toldBeforeMs = 24 * 3_600_000
 
-/** How an outage stands at `now`. Planned work that is further away than a day is told to nobody yet. */
+/** The stage of an outage at `now`. Planned work that starts more than a day later is not shown yet. */
 export function stageOf({ startedAt, endedAt }: { startedAt: number; endedAt?: number | null | undefined }, now: number): 'later' | 'planned' | 'now' | 'over' {
   if (endedAt !== null && endedAt !== undefined && endedAt <= now) return 'over'
   if (startedAt <= now) return 'now'
   return startedAt - now <= toldBeforeMs ? 'planned' : 'later'
 }
 
-/** What the change from `before` to `after` was; the most important of several. */
+/** What changed from `before` to `after`; the most important of several changes. */
 export function kindOfChange(before: OutageContent | undefined, after: OutageContent, hasNote: boolean): ChangeKind {
   if (!after.isPublished) return before?.isPublished ? 'withdrawn' : 'draft'
   if (!before?.isPublished) return 'published'

@@ -1,12 +1,12 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** OUT-04 */
+/** OUT-04: the page of outages. */
 export const outagesPath = (variant: SiteVariant): string => supportPath(variant, 'outages')
 
-/** OUT-03: where the links of e-mails lead, with the token of one subscription. */
+/** OUT-03: the page that the links of e-mails open, with the token of one subscription. */
 export const followingPath = (variant: SiteVariant, token: string): string => `${supportPath(variant, 'outages', 'follow')}?${new URLSearchParams({ s: token })}`
 
-/** OUT-02: the list of the operator's people, or the form of one; `saved`: which says that it was. */
+/** OUT-02: the operator's list of outages, or the form of one; `saved`: the form shows that it was saved. */
 export function studioOutagesPath(locale: SiteVariant['locale'], id?: string, saved?: 'saved'): string {
   const query = [...(saved ? ['saved'] : []), ...(locale === 'es' ? ['lang=es'] : [])].join('&')
   return `/studio/outages${id ? `/${encodeURIComponent(id)}` : ''}${query && `?${query}`}`

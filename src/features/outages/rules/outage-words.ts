@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/identity.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 
-/** Whose clock an outage's times are told by. */
+/** How an outage's times are written. */
 export interface TimesBy {
   locale: Locale
   timeZone: string
   /** epoch ms */
   now: number
-  /** times of the whole country say whose they are */
+  /** times of a national outage name their time zone */
   isZoneNamed?: boolean
 }
 
@@ -29,12 +29,12 @@ export function timeLabel(at: number, { locale, timeZone, now, isZoneNamed }: Ti
 
 const halfHour = 1_800_000
 
-/** An estimate is said as one: to the next half hour. */
+/** An estimate, rounded up to the next half hour to show that it is one. */
 export function estimateLabel(at: number, by: TimesBy): string {
   return timeLabel(estimateOf(at), by)
 }
 
-/** The instant that every page and answer names for an expected end, both in epoch ms. */
+/** The instant that every page and answer shows for an expected end; argument and result in epoch ms. */
 export function estimateOf(at: number): number {
   return Math.ceil(at / halfHour) * halfHour
 }

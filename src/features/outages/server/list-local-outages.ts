@@ -10,18 +10,18 @@ import { listTold, localOutageOf, readCustomerZip, type OutageArea } from './sto
 type Endpoint = typeof linkedAccountOutages
 type Answer = Promise<Outcome<ResponseOf<Endpoint>>>
 
-/** HOME-14, ACC-16: only the person's own ZIP counts; the request cannot name another. */
+/** HOME-14, ACC-16: uses the customer's own ZIP; the request cannot name another. */
 export async function listLocalOutages(context: RequestContext, { query }: InputOf<Endpoint>): Answer {
   return listOutagesOf(context, signedInCustomer(context).customerId, query.locale)
 }
 
-/** TIC-06: where whoever has reported a problem is. */
+/** TIC-06: the outages at the ZIP of a ticket's customer, for the desk. */
 export function listOutagesForStaff(context: RequestContext, { query }: InputOf<typeof outagesForStaff>): Answer {
   noteStaff(context, 'staff.read', { what: 'outages' })
   return listOutagesOf(context, query.customer, query.locale)
 }
 
-/** OUT-01: of whatever ZIP somebody types, with those of the whole country. */
+/** OUT-01: the outages at a typed ZIP, including national ones. */
 export async function checkTypedZip(context: RequestContext, { body }: InputOf<typeof checkZip>): Answer {
   return listIn(context, { zip: body.zip, isNational: true }, body.locale)
 }

@@ -11,7 +11,7 @@ export interface OutageEvent {
   title: string
 }
 
-/** ORD-04: when outages at the signed-in person's ZIP, or everywhere, began and ended, since `since` (epoch ms). */
+/** ORD-04: starts and ends of outages at the customer's ZIP and of national ones, begun since `since` (epoch ms). */
 export async function listOwnOutageEvents(context: RequestContext, { locale, since, limit }: { locale: Locale; since: number; limit: number }): Promise<OutageEvent[]> {
   const { database } = context.runtime
   const zip = await readCustomerZip(database, signedInCustomer(context).customerId)

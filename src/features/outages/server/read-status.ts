@@ -10,7 +10,7 @@ import { listEnded, listTold, listVersions, localOutageOf, type OutageRow, type 
 const toldAfterMs = 24 * 3_600_000
 const mostEnded = 20
 
-/** OUT-04: what is so, what is planned, and what has lately ended, each with what was said of it. */
+/** OUT-04: current outages, planned work, and recently ended outages, each with its updates. */
 export async function readStatus({ runtime, clock }: RequestContext, { query: { locale } }: InputOf<typeof readOutageStatus>): Promise<Outcome<ResponseOf<typeof readOutageStatus>>> {
   const { read } = runtime.database
   const now = clock()
@@ -21,13 +21,13 @@ export async function readStatus({ runtime, clock }: RequestContext, { query: { 
   return success({ content: { outages: inStage('now'), planned: inStage('planned').toReversed(), ended: ended.map(describe) } })
 }
 
-/** HOME-14, FLG-05: what everybody hears on every page, whoever they are. */
+/** HOME-14, FLG-05: the current national outages, which every page shows to every reader. */
 export async function listNationalOutages(database: Database, locale: Locale, now: number) {
   const rows = await listTold(database.read, { isNational: true }, now)
   return rows.filter(({ started_at: startedAt }) => stageOf({ startedAt }, now) === 'now').map((row) => localOutageOf(row, locale))
 }
 
-/** What customers hear of: a slip of the pen that was mended is none of it. */
+/** The kinds of change that customers see; a correction of a text is none of them. */
 const isTold = (kind: string) => kind === 'published' || kind === 'estimate' || kind === 'update' || kind === 'ended' || kind === 'reopened'
 
 function describeStatus(row: OutageRow, versions: readonly VersionRow[], locale: Locale): OutageStatus {
@@ -35,7 +35,7 @@ function describeStatus(row: OutageRow, versions: readonly VersionRow[], locale:
     ...localOutageOf(row, locale),
     zips: JSON.parse(row.zips) as string[],
     updatedAt: row.updated_at,
-    // newest first; the first word on it is the outage itself
+    // Newest first, without the first version, which is the outage itself.
     updates: versions
       .filter(({ kind }) => isTold(kind))
       .slice(1)

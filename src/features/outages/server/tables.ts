@@ -13,19 +13,19 @@ declare module '#platform/database/tables/schema.ts' {
 export interface OutageTable {
   id: string
   title: string
-  /** null where nobody has written it: then the English one is shown */
+  /** null without a Spanish title; the English one is shown then */
   title_es: string | null
-  /** what people should know; '' for nothing */
+  /** what customers should know; '' for nothing */
   body: string
   body_es: string | null
-  /** which services it is about, from `outageServices` */
+  /** the affected services, from `outageServices` */
   services: JsonText
-  /** five digits each; none for a national one */
+  /** five digits each; empty for a national outage */
   zips: JsonText
   is_national: Flag
   /** one of `outageCauses` */
   cause: string
-  /** the zone in which its times are told */
+  /** the time zone in which the outage's times are shown */
   time_zone: string
   /** in the future for planned work */
   started_at: Instant
@@ -33,16 +33,16 @@ export interface OutageTable {
   restore_at: Instant | null
   ended_at: Instant | null
   is_published: Flag
-  /** 'studio', 'system' or 'demo': who wrote the newest version */
+  /** 'studio', 'system' or 'demo': the author of the newest version */
   source: string
   /** from 1; raised by one with every change */
   version: number
   updated_at: Instant
-  /** OUT-06: when the operator's system changed it, by its own clock; null for what was never its */
+  /** OUT-06: when the operator's system changed it, by its own clock; null if the system never wrote it */
   source_at: Instant | null
 }
 
-/** OUT-02: each version as it was left, by whom, and what was said with it. */
+/** OUT-02: each version of an outage, with its author and note. */
 export interface OutageVersionTable {
   outage_id: string
   version: number
@@ -61,23 +61,23 @@ export interface OutageVersionTable {
 export interface OutageSubscriptionTable {
   id: string
   outage_id: string
-  /** in small letters: once for each outage */
+  /** in lower case; once for each outage */
   email: string
   audience: Audience
   locale: Locale
-  /** whose account it is of; null for who was not signed in */
+  /** the customer; null for a visitor */
   customer_id: string | null
   created_at: Instant
-  /** null until the link of the first e-mail was opened and answered */
+  /** null until the link of the first e-mail was opened and confirmed */
   confirmed_at: Instant | null
 }
 
-/** OUT-03: a change that the followers of an outage hear of, and how far that has come. */
+/** OUT-03: a change about which the followers of an outage are told, and the progress of telling them. */
 export interface OutageNoticeTable {
   outage_id: string
   version: number
   at: Instant
-  /** the last subscription that was told, '' for none: they are told in the order of their ids */
+  /** the last subscription that was told, '' for none; followers are told in the order of their ids */
   told_to: string
   is_done: Flag
 }

@@ -6,7 +6,7 @@ import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import type { FollowingPage } from '../outages-view-model.ts'
 import styles from './outages.module.css'
 
-/** OUT-03: one question and its answers. `Form`: the router's, or 'form' where no script runs. */
+/** OUT-03: one question and its answers. `Form`: the router's form component, or 'form' on pages without script. */
 export function FollowingView({ page: { copy, variant, title, text, choices, action, seeHref }, Form }: { page: FollowingPage; Form: ElementType }) {
   const crumbs = supportCrumbs({ variant, copy }, { label: copy.title, href: seeHref }, { label: copy.following.title })
   return (

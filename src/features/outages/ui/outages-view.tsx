@@ -13,8 +13,8 @@ import type { CheckResult, FollowAnswer, OutageItem, OutagesPage } from '../outa
 import styles from './outages.module.css'
 
 /**
- * OUT-01, OUT-04: whether one's place is affected, and all that is known.
- * @param Form the router's, or 'form' where no script runs
+ * OUT-01, OUT-04: the ZIP check and all known outages.
+ * @param Form the router's form component, or 'form' on pages without script
  * @param hasAsked the page answers a ZIP that was typed
  */
 export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
@@ -33,7 +33,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
               {result?.isOwn && answer}
               <section className={styles.check} aria-labelledby="check-title">
                 <h2 id="check-title">{result?.isOwn ? check.another : check.title}</h2>
-                {/* by POST: a ZIP stands in no address (OUT-01) */}
+                {/* A POST, so that the ZIP appears in no address (OUT-01). */}
                 <Form method="post" action={field.action} className={styles.row} noValidate>
                   <TextField key={typed?.zip} label={check.label} hint={check.hint} error={typed?.error} name="zip" inputMode="numeric" autoComplete="postal-code" maxLength={5} defaultValue={typed?.zip} required />
                   <Button type="submit" disabled={isChecking}>
@@ -95,11 +95,11 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
   )
 }
 
-/** What the check came to. It takes the focus when it comes, so that a screen reader says it. */
+/** The result of the check. It takes the focus when it appears, so that a screen reader announces it. */
 function Result({ result, copy, todo, follow, hasAsked }: { result: CheckResult; copy: OutagesCopy; todo: string; follow: Follow; hasAsked: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // of whom nothing was asked reads the page from its beginning
+    // Without a typed ZIP the focus stays, so that the page is read from its beginning.
     if (hasAsked && result) place.current?.focus()
   }, [hasAsked, result])
   const tone = { affected: 'caution', notAffected: 'good', unknown: 'info' } as const
@@ -118,7 +118,7 @@ function Result({ result, copy, todo, follow, hasAsked }: { result: CheckResult;
   )
 }
 
-/** OUT-03: what came of following; read at once, and where people look next. */
+/** OUT-03: the result of following. It takes the focus, so that it is read at once. */
 function Told({ told: { tone, title, text } }: { told: NonNullable<FollowAnswer['told']> }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -138,7 +138,7 @@ interface Follow {
   followed: FollowAnswer | undefined
 }
 
-/** OUT-03: a signed-in person presses a button; anybody else opens a field for an address. */
+/** OUT-03: a signed-in customer presses a button; a visitor opens a field for an e-mail address. */
 function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, followed } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
   const typed = followed?.outage === id ? followed.typed : undefined
   const button = (

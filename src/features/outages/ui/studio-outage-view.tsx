@@ -11,7 +11,7 @@ import type { Choice, StudioOutagePage } from '../studio-outages-view.ts'
 const languages = ['en', 'es'] as const
 const fieldOf = { en: { title: 'titleEn', text: 'textEn', note: 'noteEn' }, es: { title: 'titleEs', text: 'textEs', note: 'noteEs' } } as const
 
-/** OUT-02: the form of one outage. Without script it is a form; with it nothing that was typed is lost either. */
+/** OUT-02: the form of one outage. It works without script; with script, nothing typed is lost either. */
 export function StudioOutageView({ page, Form, isSending }: { page: StudioOutagePage; Form: ElementType; isSending: boolean }) {
   const { copy, fields, choices, notice, isPublished, isOver } = page
   const place = useRef<HTMLDivElement>(null)

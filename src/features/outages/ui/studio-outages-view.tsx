@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import type { StudioOutagesPage } from '../studio-outages-view.ts'
 
-/** OUT-02: every outage, what is not over first. Its looks are the Studio's. */
+/** OUT-02: all outages, those that have not ended first. Styled by the Studio's style sheet. */
 export function StudioOutagesView({ page, down }: { page: StudioOutagesPage; down: { title: string; text: string } }) {
   const { copy, outages, newHref, publicHref } = page
   return (

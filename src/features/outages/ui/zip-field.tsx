@@ -5,8 +5,8 @@ import type { ZipField as Field } from '../outages-view-model.ts'
 import styles from './zip-field.module.css'
 
 /**
- * OUT-01: asks for a place and leads to the page that answers: by POST, so that the ZIP stands in no address, and without
- * script. `isStacked`: below its label, where there is a narrow column.
+ * OUT-01: asks for a ZIP and posts it to the page that answers, so that the ZIP appears in no address; works without
+ * script. `isStacked`: the field stands below its label, for narrow columns.
  */
 export function ZipField({ field: { action, label, button }, isStacked = false }: { field: Field; isStacked?: boolean }) {
   const id = useId()

@@ -2,7 +2,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RobocallCopy } from '../copy.en.ts'
 import type { RobocallKind } from '../rules/robocall-rules.ts'
 
-/** What somebody typed, with what is wrong with it. */
+/** The values of the form, with the errors in them. */
 export interface RobocallForm {
   caller: string
   calledOn: string
@@ -17,10 +17,10 @@ export interface RobocallPage {
   copy: RobocallCopy
   supportPhone: string
   form: RobocallForm
-  /** the days that the calendar offers */
+  /** the first and last day that may be chosen */
   days: { first: string; last: string }
   notice: { tone: 'good' | 'caution'; title: string; text: string } | undefined
-  /** undefined where they could not be read */
+  /** undefined if the reports could not be read */
   own: readonly { id: string; caller: string; line: string; details: string; reported: string }[] | undefined
   dataHref: string
   moreHelpHref: string

@@ -28,7 +28,7 @@ describeEachEngine('robocall reports', (openDatabase) => {
     const { listOf, report } = await open(openDatabase)
     const kept = { caller: '2025550143', calledOn: today, calledAt: '09:30', what: 'pretended', details: 'They wanted a code.', reportedAt: testNow }
     expect(await report('maya')).toMatchObject({ ok: true, data: { content: { report: kept } } })
-    // pressed twice, and written in another way
+    // Reported twice, the second time in another notation.
     expect(await report('maya', { caller: '1 202 555 0143' })).toMatchObject({ ok: true })
     expect(await listOf('maya')).toMatchObject([kept])
     expect(await listOf('rosa')).toEqual([])
@@ -42,7 +42,7 @@ describeEachEngine('robocall reports', (openDatabase) => {
     expect(await report('maya', { calledAt: '9:30' })).toMatchObject({ status: 422, code: 'NO_CALL_TIME' })
     for (let minute = 10; minute < 30; minute += 1) expect(await report('maya', { calledAt: `08:${minute}` })).toMatchObject({ ok: true })
     expect(await report('maya', { calledAt: '08:30' })).toMatchObject({ status: 429, code: 'TOO_MANY_REPORTS' })
-    // one that is kept already is no new one
+    // A call that is already stored does not count as a new report.
     expect(await report('maya', { calledAt: '08:10' })).toMatchObject({ ok: true })
     expect(await report('rosa', { calledAt: '08:30' })).toMatchObject({ ok: true })
     wait(86_400_001)

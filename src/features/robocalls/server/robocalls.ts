@@ -14,12 +14,12 @@ const dayMs = 86_400_000
 const reportsADay = 20
 
 /**
- * The clock of a call is the person's, whose zone we do not know: what has begun anywhere is no future. UTC+14 is where
- * days begin.
+ * A call's time is in the customer's time zone, which is unknown. A time is accepted if it has been reached in any
+ * zone; UTC+14 is the earliest.
  */
 const earliestZone = 'Pacific/Kiritimati'
 
-/** NET-11: the same call reported again, by a second press or a second try, is the report that is kept already. */
+/** NET-11: stores a report. If the same call is reported again, as by a second click, the existing one is returned. */
 export async function keepRobocall(context: RequestContext, { body }: InputOf<typeof reportRobocall>): Answer<typeof reportRobocall> {
   const { customerId } = signedInCustomer(context)
   const { read, write } = context.runtime.database

@@ -6,7 +6,7 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** NET-11: a robocall as somebody has reported it. Its time is the one that their clock showed. */
+/** NET-11: a reported robocall; its time is the customer's local time. */
 export interface RobocallReportTable {
   id: string
   customer_id: string

@@ -12,10 +12,10 @@ import type { RobocallPage } from '../pages/robocall-view.ts'
 import { maxDetails, robocallKinds } from '../rules/robocall-rules.ts'
 import styles from './robocalls.module.css'
 
-/** A form that the page's router sends, or the browser where there is no script. */
+/** A form sent by the page's router, or by the browser if there is no script. */
 export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; noValidate?: boolean; children: ReactNode }>
 
-/** NET-11: the form of a report, and below it what the person has reported. */
+/** NET-11: the form of a report, and below it the customer's earlier reports. */
 export function RobocallView({ page, Form, isSending }: { page: RobocallPage; Form: FormPart; isSending: boolean }) {
   const { copy, notice, supportPhone, moreHelpHref, dataHref } = page
   return (

@@ -108,7 +108,7 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       const found = await search({ q: 'factura' })
       expect([found.locale, ids(found), found.results[0]!.url]).toEqual(['es', ['KM0000004'], '/es-us/support/article/billing/KM0000004'])
       expect([(await search({ q: 'how to restart', locale: 'es' })).locale, (await search({ q: 'gateway' })).locale, (await search({ q: 'reinicie', locale: 'es' })).locale]).toEqual(['en', 'en', 'es'])
-      // who insists on the words as typed gets them in the language of the page
+      // a visitor who insists on the words as typed gets results in the language of the page
       expect(await search({ q: 'factura', exact: 'true' })).toMatchObject({ locale: 'en', total: 0 })
     })
 
@@ -129,7 +129,7 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       expect(await first({ q: 'cuenta', locale: 'es', audience: 'smb' })).toBeUndefined()
       expect(await first({ q: 'contact' })).toEqual(['page/contact', 'page', '/support/contact'])
       expect((await search({ q: 'contact' })).topics).toEqual([{ topic: '', title: '', count: 1 }])
-      // LAN-13: a filter's counts come to what it says of all, whatever the other one is set to
+      // LAN-13: the counts of one filter add up to the results under the other filter alone
       for (const query of [{ q: 'restart contact' }, { q: 'restart contact', topic: 'internet' }, { q: 'restart contact', kind: 'article' as const }]) {
         const { total, topics, kinds } = await search(query)
         const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)

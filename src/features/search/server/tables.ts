@@ -1,6 +1,6 @@
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** Searches with what came of them, and the texts of large collections. */
+/** Tables of search: searches with what came of them, and the texts of large collections. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -14,10 +14,10 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** STU-06: a page that stands first for some questions. */
+/** STU-06: a page that comes first for some questions. */
 export interface BestBetTable {
   id: string
-  /** raised by every change: who has seen an older one overwrites nothing */
+  /** raised by every change: an editor who has seen an older one overwrites nothing */
   version: number
   /** a BestBet */
   bet: JsonText
@@ -28,36 +28,36 @@ export interface BestBetTable {
 
 /** A search as it was answered. */
 export interface SearchQueryTable {
-  /** fusion_query_id: the signals that follow name it */
+  /** fusion_query_id: the signals that follow refer to it */
   id: string
   at: Instant
   audience: string
   locale: string
   /** page: a results page; more: further pages and filters of it; panel: below the box while typing; answer: an answer service */
   source: string
-  /** As asked, with what looks personal masked. */
+  /** As asked, with personal data masked. */
   question: string
-  /** Its terms without those that say little, sorted: what is the same question in other words. */
+  /** Its terms without stopwords, sorted: equal for the same question in other words. */
   terms: string
   result_count: number
-  /** A keyed hash of the sender's network: tells visitors apart, and names nobody. */
+  /** A keyed hash of the sender's network: tells visitors apart without identifying them. */
   network_hash: string
   is_robot: Flag
-  /** Path of the page that asked an answer service, with what looks personal masked. */
+  /** Path of the page that asked an answer service, with personal data masked. */
   source_page: string | null
-  /** `responseSignal` of the question, as its asker sent it: of the signals that follow it. */
+  /** `responseSignal` of the question, as its sender gave it, for the signals that follow it. */
   response_signal: string | null
 }
 
 export interface SearchSignalTable {
-  /** A hash of the sender's network, the collection and the signal's id: what arrives twice is kept once. */
+  /** A hash of the sender's network, the collection and the signal's id: a signal that arrives twice is kept once. */
   id: string
   at: Instant
   collection: string
   type: string
   query_id: string | null
   doc_id: string | null
-  /** From 1. */
+  /** Place in the list, from 1. */
   position: number | null
   helpful: Flag | null
   network_hash: string
@@ -76,7 +76,7 @@ export interface SearchClickTable {
   weight: number
 }
 
-/** What readers made of an article: its score is multiplied by this many thousandths. */
+/** What readers thought of an article: its score is multiplied by this many thousandths. */
 export interface SearchStandingTable {
   doc_id: string
   permille: number
@@ -84,16 +84,16 @@ export interface SearchStandingTable {
 
 /** A text of a large collection, as it is ranked. */
 export interface SearchTextTable {
-  /** The variant of the site whose search it is of. */
+  /** The variant of the site to whose search the text belongs. */
   collection: string
   doc_id: string
-  /** A hash of all that is here: whether it has changed. */
+  /** A hash of everything that the text is made from: shows whether it has changed. */
   fingerprint: string
   title: string
   body: string
-  /** Questions after which people opened it. */
+  /** Questions that the text answers, and those after which visitors opened it. */
   clicks: JsonText
-  /** Its words, folded, each once, with a space between them: what the speller knows. */
+  /** Its words, folded, each once, separated by spaces: the vocabulary of the speller. */
   words: string
   /** In words. */
   title_length: number
@@ -104,6 +104,6 @@ export interface SearchPostingTable {
   collection: string
   term: string
   doc_id: string
-  /** What the term counts in the text, 0 to 1,000, with the average lengths of the day when it was written. */
+  /** How much the term counts in the text, 1 to 1,000, with the average lengths at the time when it was written. */
   impact: number
 }

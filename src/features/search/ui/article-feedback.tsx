@@ -10,12 +10,12 @@ import { sendSignal } from '../send-signal.ts'
 import type { FeedbackCopy } from '../copy.en.ts'
 import styles from './article-feedback.module.css'
 
-/** Where the form goes without script: the same article's page for this. */
+/** The address of the form without script: the article's feedback page. */
 export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArticle, 'topic' | 'id'>): string {
   return `${supportPath(variant, 'article', topic, id)}/feedback`
 }
 
-/** SIG-01: was this article helpful? Asked once a visit; a form without script. */
+/** SIG-01: asks whether an article was helpful, once a visit; without script it is a plain form. */
 export function ArticleFeedback({ article, variant, copy, step: given = 'ask', isReasonMissing = false, report }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep; isReasonMissing?: boolean; report: ReportFromPage }) {
   const [said, setStep] = useState<FeedbackStep>()
   const [isMissing, setMissing] = useState(isReasonMissing)
@@ -32,7 +32,7 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask', i
     sendSignal(signalOf(article, opinion))
     report(opinionEvent(opinion))
     store(storageKey)
-    // the button that was pressed goes away: the focus stays where the answer is
+    // the button that was pressed disappears, so the focus moves to the answer
     flushSync(() => setStep(stepAfter(opinion)))
     words.current?.focus()
   }
@@ -52,7 +52,7 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask', i
             </Button>
           </div>
         )}
-        {/* always there: a region that comes together with its words is not always read */}
+        {/* always rendered: screen readers do not always announce a live region that appears together with its words */}
         <p ref={words} role="status" tabIndex={-1} className={styles.words}>
           {{ ask: '', yes: copy.thanks, no: copy.sorry, reason: copy.thanksForReason }[step]}
         </p>
@@ -71,10 +71,10 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask', i
   )
 }
 
-/** Nobody else writes what this reads. */
+/** Nothing else writes what this store reads, so there is nothing to subscribe to. */
 const unchanging = () => () => {}
 
-/** Storage that may not be used remembers nothing. */
+/** False if storage is not available. */
 function isStored(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null
@@ -87,6 +87,6 @@ function store(key: string): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // asked again, then
+    // the visitor is asked again
   }
 }

@@ -21,7 +21,7 @@ import { SearchForm } from './search-form.tsx'
 import { useSearchReport } from './use-search-report.ts'
 import styles from './results-view.module.css'
 
-/** What the results page shows; `topic` and `kind`: the filters that are chosen. */
+/** The data of the results page; `topic` and `kind`: the filters that are chosen. */
 export interface ResultsPage {
   answer: SearchAnswer
   variant: SiteVariant
@@ -30,18 +30,18 @@ export interface ResultsPage {
   isExact: boolean
   copy: ResultsCopy
   envConfig: EnvConfig
-  /** where the same is asked as a question */
+  /** the address at which the query is asked as a question */
   askHref: string
   supportPhone: string
-  /** FLG-02 article-drawer-enabled: reads an article beside the results */
+  /** FLG-02 article-drawer-enabled: opens an article beside the results */
   onRead?: ((id: string) => void) | undefined
-  /** an answer to what was searched for, above the pages */
+  /** an answer to the query, above the results */
   direct?: ReactNode
-  /** OUT-01: whether one's own place is affected */
+  /** OUT-01: lets visitors check whether their own place is affected */
   check: ReactNode
 }
 
-/** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
+/** LAN-06, LAN-09, LAN-11: the results, 15 a page, by topic and kind if asked; every choice is a link. */
 export function ResultsView({ report, ...shown }: ResultsPage & { report: ReportFromPage }) {
   const { answer, variant, topic, kind, isExact, copy, envConfig, onRead, direct } = shown
   useSearchReport(shown, report)
@@ -108,7 +108,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
   )
 }
 
-/** LAN-06, LAN-13: all that match, or how many of them are listed. */
+/** LAN-06, LAN-13: how many results match, or how many are listed if more match. */
 function countOf({ total, isCut }: SearchAnswer, copy: ResultsCopy): string {
   if (total === 1) return copy.countOne
   return fill(isCut ? copy.countBest : copy.count, { count: total })
@@ -122,7 +122,7 @@ function Corrected({ pieces, query, href, copy }: { pieces: readonly TextPiece[]
   )
 }
 
-/** Without a key that opens the link elsewhere. */
+/** Whether a click is without a key that opens the link elsewhere. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
@@ -135,7 +135,7 @@ interface FilterProps<Value extends string> {
   hrefOf: (value: Value | undefined) => string
 }
 
-/** On a phone one row that scrolls: the results are what people came for. On a wide page a list beside them. */
+/** On a phone one row that scrolls, because visitors come for the results; on a wide page a list beside them. */
 function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: FilterProps<Value>) {
   const count = choices.reduce((sum, each) => sum + each.count, 0)
   return (
@@ -156,7 +156,7 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
   )
 }
 
-/** LAN-13: what is in the other language comes last, under its own title. */
+/** LAN-13: results in the other language come last, under their own title. */
 function ResultLists({ page: { answer, variant, copy }, before, onOpen }: { page: ResultsPage; before: number; onOpen: (index: number, event: MouseEvent) => void }) {
   const placed = answer.results.map((result, index) => ({ result, index, isForeign: result.locale !== answer.locale }))
   const [own, foreign] = [placed.filter(({ isForeign }) => !isForeign), placed.filter(({ isForeign }) => isForeign)]
@@ -206,7 +206,7 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
   )
 }
 
-/** Beside the results, and below them where there is no room: the same as a question, and a person. */
+/** Beside the results, or below them if there is no room: a question instead, a person, and the outage check. */
 function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: ResultsPage }) {
   return (
     <div className={styles.ways}>
@@ -240,7 +240,7 @@ function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
 }
 
 /** LAN-04 */
-function NothingFound({ page, widerHref }: { page: ResultsPage; /** the same without a filter */ widerHref: string | undefined }) {
+function NothingFound({ page, widerHref }: { page: ResultsPage; /** the same search without a filter */ widerHref: string | undefined }) {
   const { answer, variant, copy } = page
   if (answer.query === '') return <p>{copy.nothingAsked}</p>
   return (

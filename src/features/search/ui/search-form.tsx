@@ -16,8 +16,8 @@ declare module 'react' {
 }
 
 /**
- * LAN-03: the search box: a form that leads to the results page, with script and without. The widget's script takes its
- * place once it is there (LAN-05); `isLate` waits with it until somebody comes near.
+ * LAN-03: the search box: a form that leads to the results page, with script and without. The widget replaces it once
+ * its script has loaded (LAN-05); with `isLate` the script only loads when the visitor points at the box or focuses it.
  */
 export function SearchForm({
   variant,
@@ -50,7 +50,7 @@ export function SearchForm({
           </label>
           <span className={styles.box}>
             <Icon name="search" />
-            {/* key: another search is another box */}
+            {/* the key makes a new input for another search */}
             <input key={query} id={id} className={styles.input} type="search" name="q" defaultValue={query} placeholder={placeholder} maxLength={maxQueryLength} required enterKeyHint="search" autoComplete="off" />
           </span>
           <Button type="submit">{copy.search}</Button>

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 let scripts = 0
-/** An address that has not been loaded yet, of a script that does nothing. */
+/** The address of a script that does nothing, and that has not been loaded before. */
 const buildScript = () => `data:text/javascript,${++scripts}`
 
 test('LAN-05 it is looked each 100 ms whether the box has appeared', async () => {

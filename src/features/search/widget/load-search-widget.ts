@@ -2,12 +2,12 @@
 export const widgetWaitMs = 20_000
 export const widgetPollMs = 100
 
-/** by address: two boxes of a page need one script */
+/** by address: two boxes on a page need only one script */
 const loading = new Map<string, Promise<boolean>>()
 
 /**
- * LAN-05: loads the widget's script, and waits for its box to appear on the page: looks each 100 ms, for 20 s at most.
- * False where it does not come; the plain search form stays in its place.
+ * LAN-05: loads the widget's script and waits for its box to appear on the page: looks every 100 ms, for at most 20 s.
+ * False if it does not appear; the plain search form then stays in its place.
  */
 export function loadSearchWidget(url: string): Promise<boolean> {
   if (url === '') return Promise.resolve(false)

@@ -9,8 +9,8 @@ export interface Suggestions {
 }
 
 /**
- * What the panel shows for a text. Rejects when a service does not answer, or the signal aborts. `origin`: of the services,
- * where it is not the page's own; nobody's cookies travel there.
+ * What the panel shows for a text. Rejects if a service does not answer, or the signal aborts. `origin`: that of the
+ * services, if it is not the page's own; no cookies are sent there.
  */
 export async function fetchSuggestions(origin: string, { audience, locale }: SiteVariant, typed: string, signal: AbortSignal): Promise<Suggestions> {
   const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {

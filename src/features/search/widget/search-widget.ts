@@ -1,13 +1,13 @@
 import { WidgetView } from './widget-view.ts'
 
-/** Set while the script runs for the first time: on an operator's page it tells where our services are. */
+/** Read while the script runs for the first time: on an operator's page it tells where our services are. */
 const scriptOrigin = document.currentScript instanceof HTMLScriptElement && document.currentScript.src ? new URL(document.currentScript.src).origin : location.origin
 
 /**
- * `<careline-search audience="consumer" locale="en">`: the search box with predictions and a panel of results (LAN-03 to
- * LAN-05). What stands inside it is shown until the script has run. Attributes: `placeholder`, `query`, `heading`,
- * `origin` (of the services; default: the script's), `scroll-top` (a click on the box scrolls to the top), `own` (on our
- * own pages: takes their type and colours).
+ * `<careline-search audience="consumer" locale="en">`: the search box with predictions and a panel of results (LAN-03
+ * to LAN-05). Its children are shown until the script has run. Attributes: `placeholder`, `query`, `heading`, `origin`
+ * (of the services; default: the script's), `scroll-top` (a click on the box scrolls to the top), `own` (on our own
+ * pages: takes their type and colours).
  */
 class CarelineSearch extends HTMLElement {
   static observedAttributes = ['query']
@@ -21,7 +21,7 @@ class CarelineSearch extends HTMLElement {
     this.#view = new WidgetView(this, typed, scriptOrigin)
     this.setAttribute('ready', '')
     if (fallback !== null && fallback === focused) this.#view.focus(fallback.selectionStart, fallback.selectionEnd)
-    // who goes by Tab is faster than the script: the button that they had reached is this one now
+    // a keyboard user may focus the form's button before the script has run: its place is taken by this one
     else if (this.contains(focused)) this.#view.focusSubmit()
   }
 

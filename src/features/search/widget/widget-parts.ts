@@ -18,7 +18,10 @@ export interface Parts {
   status: HTMLElement
 }
 
-/** The widget's parts, in the shadow of their element; the panel is shut. `site`: whose pages results lead to, '' for the page's own. */
+/**
+ * Builds the widget's parts in the shadow root of their element, with the panel closed. `site`: the origin that results
+ * lead to, '' for the page's own.
+ */
 export function buildParts(host: HTMLElement, variant: SiteVariant, site: string, typed: string): Parts {
   const copy = widgetCopy[variant.locale]
   const input = element('input', {
@@ -39,19 +42,19 @@ export function buildParts(host: HTMLElement, variant: SiteVariant, site: string
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(widgetStyles)
   shadow.adoptedStyleSheets = [sheet]
-  // STU-08: our own pages have the operator's colours themselves
+  // STU-08: our own pages already have the operator's colours
   if (!host.hasAttribute('own')) shadow.append(element('link', { rel: 'stylesheet', crossorigin: 'anonymous', href: site + embeddedBrandPath }))
   shadow.append(element('search', { lang: variant.locale }, form, panel, status))
   return { form, input, clear, submit, panel, options, results, message, status }
 }
 
-/** LAN-04: what helps where nothing was found. */
+/** LAN-04: the tips that are shown if nothing was found. */
 export function nothingFound({ noResults, differentSearch, makeSure, checkSpelling, useSpecificWords, general }: WidgetCopy, query: string): HTMLElement[] {
   const tips = [makeSure, checkSpelling, useSpecificWords, general].map((tip) => element('li', {}, tip))
   return [element('p', {}, noResults.replace('{query}', () => query)), element('p', {}, differentSearch), element('ul', {}, ...tips)]
 }
 
-/** What a screen reader says of the panel: '3 suggestions, 1 result'; nothing where there is nothing. */
+/** What a screen reader says about the panel: '3 suggestions, 1 result'; '' if it is empty. */
 export function describeCounts({ oneSuggestion, suggestionCount, oneResult, resultCount }: WidgetCopy, suggestions: number, results: number): string {
   const say = (count: number, one: string, several: string) => (count === 0 ? [] : [count === 1 ? one : several.replace('{count}', String(count))])
   return [...say(suggestions, oneSuggestion, suggestionCount), ...say(results, oneResult, resultCount)].join(', ')

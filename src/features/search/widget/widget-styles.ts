@@ -1,6 +1,6 @@
 /**
- * The widget's own styles, in its shadow: an operator's page and the widget do not reach one another. On our pages the
- * tokens come through; elsewhere the values behind them stand.
+ * The widget's own styles, in its shadow root: an operator's page and the widget do not affect each other. On our pages
+ * the design tokens are inherited; elsewhere the fallback values apply.
  */
 export const widgetStyles = `
 :host {

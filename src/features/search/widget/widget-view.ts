@@ -8,29 +8,29 @@ import type { WidgetCopy } from '../copy.en.ts'
 import { widgetCopy } from './widget-copy.ts'
 import { buildParts, describeCounts, nothingFound, type Parts } from './widget-parts.ts'
 
-/** SIG-01: as which the widget sends signals. */
+/** SIG-01: the sender that the widget names in signals. */
 const sender = { appId: 'search-widget', name: 'panel' }
-/** Typing that goes on within this time asks once. */
+/** In ms: suggestions are requested only after a pause of this length in typing. */
 const typingPauseMs = 120
 
-/** The widget's parts in the shadow of their element, and what they do. */
+/** The widget's parts in the shadow root of their element, and their behaviour. */
 export class WidgetView {
   readonly #host: HTMLElement
   readonly #variant: SiteVariant
   readonly #copy: WidgetCopy
   readonly #origin: string
   readonly #isOwn: boolean
-  /** where results lead; '' is the page's own */
+  /** the origin that results lead to; '' is the page's own */
   readonly #site: string
   readonly #parts: Parts
   #active = -1
-  /** the texts of the options that are on the page: of what was typed last, or a moment ago */
+  /** the texts of the options on the page, for what was typed last or a moment ago */
   #offered: string[] = []
   #shown: Suggestions | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | undefined
 
-  /** `origin`: where the services are, if the element does not say. */
+  /** `origin`: that of the services, if the element does not name it. */
   constructor(host: HTMLElement, typed: string, origin: string) {
     this.#host = host
     const here = variantOf(location.pathname)
@@ -40,7 +40,7 @@ export class WidgetView {
     this.#copy = widgetCopy[this.#variant.locale]
     const services = host.getAttribute('origin') ?? origin
     this.#origin = services === location.origin ? '' : services
-    // QAS-10: the search host of our own pages has no pages
+    // QAS-10: results on our own pages lead to the page's own origin, because the separate search host has no pages
     this.#isOwn = host.hasAttribute('own')
     this.#site = this.#isOwn ? '' : this.#origin
     this.#parts = buildParts(host, this.#variant, this.#site, typed)
@@ -73,7 +73,8 @@ export class WidgetView {
       input.focus()
     })
     form.addEventListener('submit', () => this.#close())
-    // the field keeps the focus while something in the panel is pressed: some browsers give it to no link, which would shut the panel under it
+    // the field keeps the focus while something in the panel is pressed: some browsers do not focus a pressed link, and
+    // the lost focus would close the panel
     panel.addEventListener('mousedown', (event) => event.preventDefault())
     this.#host.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && (relatedTarget === this.#host || this.#host.shadowRoot!.contains(relatedTarget)))) this.#close()
@@ -110,7 +111,7 @@ export class WidgetView {
     this.#asking = asking
     try {
       const found = await fetchSuggestions(this.#origin, this.#variant, text, asking.signal)
-      // an answer to what is no longer asked has been aborted
+      // a request for a text that has changed since was aborted, and its answer is not shown
       if (!asking.signal.aborted) this.#show(found)
     } catch (error) {
       if (asking.signal.aborted) return
@@ -122,7 +123,7 @@ export class WidgetView {
   #show(found: Suggestions): void {
     this.#shown = found
     const { predictions, answer } = found
-    // somebody may be walking through the list while it changes
+    // the visitor may be moving through the list while it changes: the chosen option stays chosen
     const chosen = this.#offered[this.#active]
     this.#offered = predictions.map(({ text }) => text)
     this.#active = chosen === undefined ? -1 : this.#offered.indexOf(chosen)
@@ -135,7 +136,7 @@ export class WidgetView {
   }
 
   #option(text: string, pieces: Suggestions['predictions'][number]['pieces'], index: number): HTMLElement {
-    // what is new stands out
+    // the part that was not typed stands out
     const words = element('span', {}, ...pieces.map((piece) => (piece.isMatch ? piece.text : element('b', {}, piece.text))))
     const option = element('li', { role: 'option', id: `option-${index}`, 'aria-selected': 'false' }, drawing(drawings.search), words)
     option.addEventListener('click', () => this.#search(text))
@@ -157,7 +158,7 @@ export class WidgetView {
     this.#open({ options: [], results: [], message: [element('p', {}, text)] })
   }
 
-  /** The panel with these contents; without a `status` the message is said aloud. */
+  /** Opens the panel with these contents; without a `status` screen readers announce the message. */
   #open(contents: Record<'options' | 'results' | 'message', Node[]>, status = ''): void {
     for (const name of ['options', 'results', 'message'] as const) {
       this.#parts[name].replaceChildren(...contents[name])
@@ -168,7 +169,7 @@ export class WidgetView {
     this.#mark()
   }
 
-  /** Nothing is offered: what was belongs to a text that is gone. */
+  /** Removes the options, which belong to a text that is no longer there. */
   #forget(): void {
     this.#shown = undefined
     this.#offered = []

@@ -9,17 +9,20 @@ import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import type { ServiceAlert } from '../rules/find-alerts.ts'
 
-/** One line of the home, in words. */
+/** An alert on the home page, in words. */
 export interface AlertLine {
   title: string
   text: string
   link: { label: string; href: string }
 }
 
-/** NET-12 */
+/** NET-12: alerts shown on the home. */
 const most = 2
 
-/** NET-12: the two worst alerts of the signed-in customer, each with its fix; undefined if the service does not answer in the context's time. */
+/**
+ * NET-12: the two worst alerts of the signed-in customer, each with its fix, and whether every gateway was heard;
+ * undefined if the service does not answer within the context's time.
+ */
 export async function readAlertLines(context: RequestContext): Promise<{ lines: AlertLine[]; isComplete: boolean } | undefined> {
   const answer = await call(context, listServiceAlerts, { query: {} }, { signIn: 'return' })
   if (!answer.ok) return undefined

@@ -3,25 +3,28 @@ import type { readOwnChecks } from '#features/home-network/server.ts'
 
 type OwnChecks = Awaited<ReturnType<typeof readOwnChecks>>[number]
 
-/** NET-12: what is told, the worst first. */
+/** NET-12: alert codes, the worst first. */
 export const alertCodes = ['lineDown', 'unregistered', 'noInput', 'frozen', 'weakWifi', 'oldFirmware'] as const
 export type AlertCode = (typeof alertCodes)[number]
 
-/** What mends it: a guided fix, a page of the home network, or starting a line or receiver over. */
+/** How an alert is fixed: a guided fix, a page of the home network, or restarting a line or receiver. */
 export const alertWays = ['fix', 'network', 'line', 'receiver'] as const
 
 export interface ServiceAlert {
   code: AlertCode
   accountNumber: string
-  /** of a line or receiver: which, and what it is called */
+  /** of an alert about a line or receiver: its id and its name */
   unit?: { id: string; name: string }
   mend: { way: (typeof alertWays)[number]; fix?: string }
 }
 
-/** As with guided fixes: older news say nothing of now. */
+/** Older checks say nothing about the present state; guided fixes use the same limit. */
 const maxAgeMs = 60_000
 
-/** Of what is heard now alone, or was within the last minute. A line without service is no fault, and a phone that is off is none. */
+/**
+ * Alerts from checks that are live or at most a minute old, the worst first. A line without service or a phone that is
+ * switched off is not a fault.
+ */
 export function findAlerts(gateways: readonly OwnChecks[], units: readonly UnitStatus[]): ServiceAlert[] {
   const found = [...gateways.flatMap(ofGateway), ...units.flatMap(ofUnit)]
   return found.toSorted((a, b) => alertCodes.indexOf(a.code) - alertCodes.indexOf(b.code))
@@ -34,7 +37,7 @@ export function isHeard({ checks }: OwnChecks): boolean {
 
 function ofGateway({ account: accountNumber, checks }: OwnChecks): ServiceAlert[] {
   if (checks === 'unknown' || checks.age > maxAgeMs || checks.line === 'off') return []
-  // one that starts up has no line yet
+  // a gateway that is starting has no line yet
   if (checks.state === 'restarting' || checks.state === 'connecting') return []
   if (checks.line === 'down') return [{ code: 'lineDown', accountNumber, mend: { way: 'fix', fix: 'no-internet' } }]
   if (checks.wifi === 'weak') return [{ code: 'weakWifi', accountNumber, mend: { way: 'fix', fix: 'slow-wifi' } }]

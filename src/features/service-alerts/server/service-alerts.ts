@@ -15,7 +15,10 @@ type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 const options = { signIn: 'return' } as const
 const unavailable = failure(503, 'UNAVAILABLE', 'It cannot be read now.')
 
-/** What does not answer reports nothing: an alert is something that was heard. */
+/**
+ * NET-12: the customer's alerts. A device or service that does not answer adds none: alerts come only from reports
+ * received.
+ */
 export async function listOwnAlerts(context: RequestContext, { query }: InputOf<typeof listServiceAlerts>): Answer<typeof listServiceAlerts> {
   if (query.sourceID !== undefined) return success({ content: { alerts: findAlerts([], await readOwnUnits(context, 'line')), isComplete: true } })
   const [gateways, units] = await Promise.all([readOwnChecks(context), readOwnUnits(context)])
@@ -30,7 +33,10 @@ export async function listOwnWorkflows(context: RequestContext, { query }: Input
   return success({ content: { workflows: fixes.data.content.fixes.map(({ id, title, description, minutes }) => ({ id, title, description, minutes, suggestedFor: suggestedFor(alerts.data.content.alerts, id) })) } })
 }
 
-/** ACC-16: of one's own accounts alone. All of them are where their owner is; unknown where outages cannot be read. */
+/**
+ * ACC-16: the outage state of each of the customer's own accounts. Outages are looked up once, where the customer
+ * lives, so all accounts have the same state; 'unknown' if outages cannot be read.
+ */
 export async function listOwnOutageWorkflows(context: RequestContext, { query }: InputOf<typeof listOutageWorkflows>): Answer<typeof listOutageWorkflows> {
   const [services, outages, gateways] = await Promise.all([call(context, currentUserServices, {}, options), call(context, linkedAccountOutages, { query }, options), readOwnChecks(context)])
   if (!services.ok) return unavailable
@@ -41,7 +47,7 @@ export async function listOwnOutageWorkflows(context: RequestContext, { query }:
     content: {
       accounts: services.data.content.reportingAccounts.map(({ accountNumber }) => {
         const down = alerts.find((alert) => alert.accountNumber === accountNumber && alert.code === 'lineDown')
-        // an outage explains the line: nothing at home mends it
+        // An outage already explains a line that is down; no guided fix at home would help.
         const workflow = state === 'notAffected' ? down?.mend.fix : undefined
         return { accountNumber, state, outages: here ?? [], ...(workflow ? { workflow } : {}) }
       }),

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountKind } from '#contracts/identity.ts'
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** People, their accounts and sessions. */
+/** Customers and staff, their accounts and sessions. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -28,9 +28,9 @@ export interface CustomerTable {
   zip: string
   /** An IANA name, such as America/Chicago. */
   time_zone: string
-  /** Where e-mails about their accounts go; null where none is known. */
+  /** The address for e-mails about their accounts; null if unknown. */
   email: string | null
-  /** E-mails that they do without, from `mailKinds`. */
+  /** The kinds of e-mail switched off, from `mailKinds`. */
   mails_off: Generated<JsonText>
 }
 
@@ -39,7 +39,7 @@ export interface LoginCredentialTable {
   password_hash: string
 }
 
-/** The operator's own people, where the embedded provider signs them in. */
+/** The operator's staff, if the embedded provider signs them in. */
 export interface StaffMemberTable {
   id: string
   login_id: string
@@ -53,34 +53,34 @@ export interface AccountTable {
   kind: AccountKind
   status: string
   is_smb: Flag
-  /** The place in the customer's own list, from 0. */
+  /** The position in the customer's own list, from 0. */
   position: number
 }
 
 export interface SessionTable {
-  /** A hash of the cookie's value: whoever reads the table cannot sign in with it. */
+  /** A hash of the cookie's value, so that reading the table does not allow signing in. */
   id_hash: string
   /** No foreign key: with an operator's own identity provider the customer is not in our table. */
   customer_id: string
   login_id: string
   login_type: string
-  /** Of the operator's staff; null: a customer. */
+  /** The role of a staff member of the operator; null for a customer. */
   role: string | null
   first_name: string
   created_at: Instant
-  /** When it ends unless it is used again. */
+  /** When it ends unless it is extended. */
   expires_at: Instant
-  /** When it ends whatever happens. */
+  /** When it ends in any case. */
   ends_at: Instant
   id_token: string | null
-  /** The identity provider's name for its own session. */
+  /** The identity provider's id of its own session. */
   sid: string | null
 }
 
 export interface RecognisedDeviceTable {
   token_hash: string
   customer_id: string
-  /** As its owner knows it: `Chrome · Android`; '' where the browser does not say. */
+  /** A name that the owner recognises: `Chrome · Android`; '' if the browser does not say. */
   name: string
   created_at: Instant
   expires_at: Instant

@@ -10,20 +10,23 @@ import { tellOtherTabs } from './session-tabs.ts'
 
 interface AccountMenuProps {
   session: { firstName: string } | undefined
-  /** also without a session of ours: where an operator's gateway signs people in, and out */
+  /** true without a session of this site too, if an operator's gateway signs customers in and out */
   isSignedIn: boolean
   variant: SiteVariant
-  /** the page with its query, to come back to */
+  /** the page with its query, as return address */
   currentPath: string
-  /** the device is remembered (ACC-10): then it can be forgotten here */
+  /** whether the device is remembered (ACC-10) and can be forgotten here */
   isRecognised?: boolean
-  /** one of the operator's own people */
+  /** whether the person is a staff member of the operator */
   isStaff?: boolean
-  /** one of them with a room in the Studio */
+  /** whether that staff member has access to the Studio */
   hasStudio?: boolean
 }
 
-/** The header's account corner: "Sign in", or the person's first name with what they can do about the session; only their account where it is a gateway's. */
+/**
+ * The header's account corner: "Sign in", or the customer's first name with a menu of session actions. With a gateway
+ * it is only a link to the account.
+ */
 export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false, isStaff = false, hasStudio = false }: AccountMenuProps) {
   const copy = useCopy('sign-in')
   if (!session && isSignedIn) {
@@ -90,7 +93,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
   )
 }
 
-/** What changes something is a form, so that it works before any script has loaded. */
+/** An action is a form, so that it works before any script has loaded. */
 function PostItem({ action, from, icon, label, onSubmit }: { action: string; from: string; icon: IconName; label: string; onSubmit?: () => void }) {
   return (
     <form method="post" action={action} onSubmit={onSubmit}>
@@ -102,7 +105,7 @@ function PostItem({ action, from, icon, label, onSubmit }: { action: string; fro
   )
 }
 
-/** `<details>` opens and closes by itself; a click elsewhere and Escape close it too. */
+/** `<details>` opens and closes without script; with script, a click outside and Escape close it too. */
 function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const onPointer = ({ target }: PointerEvent) => {

@@ -4,7 +4,7 @@ import type { DemoSignIns } from '../login-page-data.ts'
 import type { LoginCopy } from '../copy.en.ts'
 import styles from './login-view.module.css'
 
-/** In a demonstration: three made-up people, each one tap away. Plain forms, so script is not needed. */
+/** The sign-ins of a demonstration: three made-up people to sign in as with one tap. Plain forms, without script. */
 export function DemoSignInList({ copy, action, demo }: { copy: LoginCopy; action: string; demo: DemoSignIns }) {
   const descriptions: Readonly<Record<string, string>> = copy.demoPeople
   const [before, after] = copy.demoText.split('{password}')

@@ -11,7 +11,7 @@ export interface EndSessionsCopy {
   endSessionsNow: string
 }
 
-/** Opened first, then confirmed by the button inside: both work without script. */
+/** An accordion with a confirming button inside; both work without script. */
 export function EndSessions({ copy, locale }: { copy: EndSessionsCopy; locale: Locale }) {
   const content = (
     <Stack gap={4}>

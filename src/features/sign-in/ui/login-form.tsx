@@ -11,11 +11,11 @@ import styles from './login-view.module.css'
 
 const problemId = 'sign-in-problem'
 
-/** A plain form: password managers and browsers without script work with it as they find it. */
+/** A plain form, so that password managers and browsers without script can use it. */
 export function LoginForm({ copy, form, brand }: { copy: LoginCopy; form: LoginFormData; brand: string }) {
   const { problem } = form
   const isWrong = problem === 'credentials'
-  // one message for both fields: which of them was wrong is nobody's business
+  // one message for both fields, so as not to reveal which of them was wrong
   const told: InputHTMLAttributes<HTMLInputElement> = problem ? { 'aria-describedby': problemId, 'aria-invalid': isWrong } : {}
   return (
     <>
@@ -91,7 +91,7 @@ function PasswordField({ copy, told }: { copy: LoginCopy; told: InputHTMLAttribu
 
 const nothingChanges = () => () => {}
 
-/** A control that needs script stands only where script runs. */
+/** Whether script runs; a control that needs script is rendered only then. */
 function useHasScript(): boolean {
   return useSyncExternalStore(
     nothingChanges,

@@ -17,13 +17,16 @@ export interface LoginViewProps {
   copy: LoginCopy
   variant: SiteVariant
   brand: string
-  /** as people read it: 800.555.0142 */
+  /** as displayed: 800.555.0142 */
   phone: string
-  /** whose session stands already: they have come by a link, or to change who they are. `as` where there is a name that means something to them */
+  /**
+   * set if the visitor has a session already, having followed a link or wanting to switch users. `as` is the name, if
+   * there is one to show
+   */
   signedIn?: { as?: string | undefined } | undefined
 }
 
-/** The sign-in page: one card, one thing to do, and a person to reach when it does not work. */
+/** The sign-in page: one card with one action, and a way to reach a person if it does not work. */
 export function LoginView({ page, copy, variant, brand, phone, signedIn }: LoginViewProps) {
   return (
     <div className={styles.page}>
@@ -47,7 +50,7 @@ export function LoginView({ page, copy, variant, brand, phone, signedIn }: Login
   )
 }
 
-/** `lang` keeps the language through a sign-in that begins again. */
+/** `lang` keeps the language if a sign-in starts again. */
 function contentOf({ page, copy, brand }: Pick<LoginViewProps, 'page' | 'copy' | 'brand'>, lang: string): ReactNode {
   if (page.kind === 'form') return <LoginForm copy={copy} form={page} brand={brand} />
   if (page.kind === 'issuer') return <IssuerPage copy={copy} action={`${signInPaths.signIn}?${lang}`} finalUrl={page.finalUrl} problem={page.problem} />
@@ -66,7 +69,7 @@ function Head({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What happened, that nothing has changed, and the way on. */
+/** What happened, that nothing has changed, and how to continue. */
 function ProblemPage({ copy, problem, againHref }: { copy: LoginCopy; problem: SignInProblem; againHref: string }) {
   return (
     <>
@@ -78,7 +81,7 @@ function ProblemPage({ copy, problem, againHref }: { copy: LoginCopy; problem: S
   )
 }
 
-/** The next page is the identity provider's own: says so, and takes the one choice that is ours. */
+/** Announces that the next page is the identity provider's, and offers this site's one option. */
 function IssuerPage({ copy, action, finalUrl, problem }: { copy: LoginCopy; action: string; finalUrl: string; problem: SignInProblem | undefined }) {
   const label = problem === 'unavailable' ? copy.tryAgain : problem ? copy.again : copy.issuerSubmit
   return (

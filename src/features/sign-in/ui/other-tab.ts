@@ -3,7 +3,7 @@ import { signInPaths, stateCookieNames } from '../sign-in-paths.ts'
 import { askForSession } from './session-clock.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
-/** ACC-07: the opaque id of whom the state cookie says to be signed in; '' for nobody. */
+/** ACC-07: the opaque user id in the state cookie; '' if there is none. */
 function signedInId(): string {
   for (const pair of document.cookie.split(/; */)) {
     const [name, value = ''] = pair.split('=')
@@ -13,9 +13,9 @@ function signedInId(): string {
 }
 
 /**
- * ACC-09: what another tab did, noticed when somebody comes back to this one: the state cookie says that there is news, and
- * the server whether it is true. `onSignIn`: somebody is signed in now whom this page does not know. A sign-out is told to
- * whoever watches this page's session.
+ * ACC-09: notices what another tab did when the visitor returns to this tab: a changed state cookie is the hint, and
+ * the server confirms it. `onSignIn` is called if a customer is signed in whom this page does not know. A sign-out is
+ * broadcast to the watchers of this page's session.
  */
 export function useOtherTab(isSignedIn: boolean, onSignIn: () => void): void {
   const tell = useEffectEvent(onSignIn)
@@ -26,7 +26,7 @@ export function useOtherTab(isSignedIn: boolean, onSignIn: () => void): void {
       if (document.visibilityState !== 'visible' || now === known) return
       known = now
       const checked = await askForSession(signInPaths.session, false)
-      // the cookie ends before a long session does
+      // the cookie expires before a long session does
       if (checked.ok && now !== '') tell()
       else if (!checked.ok && checked.hasEnded && isSignedIn) tellOtherTabs({ kind: 'signing-out' })
     }

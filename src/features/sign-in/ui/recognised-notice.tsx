@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/layout.tsx'
 import { signInPaths } from '../sign-in-paths.ts'
 import styles from './recognised-notice.module.css'
 
-/** ACC-10: a quiet line on a device that is remembered; it names nobody. */
+/** ACC-10: an unobtrusive line on a remembered device; it names no person. */
 export function RecognisedNotice({ currentPath }: { currentPath: string }) {
   const copy = useCopy('sign-in')
   if (currentPath.startsWith(signInPaths.login)) return null

@@ -1,10 +1,13 @@
-/** A person gets this long to say that they are still there. */
+/** How long before the end the customer is warned, ms. */
 export const warningMs = 5 * 60_000
 const minuteMs = 60_000
-/** The longest timer that browsers keep to is 24.8 days; a session is much shorter, and sleep stops timers anyway. */
+/**
+ * Browsers keep timers of at most 24.8 days; sessions are much shorter, but sleep stops timers, so the clock is checked
+ * this often.
+ */
 const longestWaitMs = 10 * minuteMs
 
-/** Both are epoch ms of the server's clock. */
+/** When a session ends; both are epoch ms of the server's clock. */
 export interface SessionEnds {
   expiresAt: number
   /** no extension goes past this */
@@ -16,7 +19,7 @@ export type SessionPhase =
   | { phase: 'warning'; minutesLeft: number; canExtend: boolean; nextInMs: number }
   | { phase: 'ended' }
 
-/** What to show of a session at a moment, and when to look again. */
+/** What to show of a session at `now`, and when to check again. */
 export function phaseOf({ expiresAt, endsAt }: SessionEnds, now: number): SessionPhase {
   const leftMs = expiresAt - now
   if (leftMs <= 0) return { phase: 'ended' }
@@ -25,10 +28,10 @@ export function phaseOf({ expiresAt, endsAt }: SessionEnds, now: number): Sessio
   return { phase: 'warning', minutesLeft, canExtend: expiresAt < endsAt, nextInMs: leftMs - (minutesLeft - 1) * minuteMs }
 }
 
-/** The session as the server has it now; `skewMs` is how far this browser's clock is behind the server's. */
+/** The session's state on the server; `skewMs` is how far this browser's clock is behind the server's. */
 export type CheckedSession = (SessionEnds & { ok: true; skewMs: number }) | { ok: false; hasEnded: boolean }
 
-/** Asks the server, or with `extend` moves the end of the session. Never throws. */
+/** Reads the session's ends from the server, or with `extend` moves them. Never throws. */
 export async function askForSession(path: string, extend: boolean): Promise<CheckedSession> {
   try {
     const response = await fetch(path, { method: extend ? 'POST' : 'GET', headers: { accept: 'application/json' } })

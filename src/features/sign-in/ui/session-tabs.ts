@@ -4,7 +4,7 @@ export const sessionChannel = 'careline-session'
 
 export type TabMessage = { kind: 'extended'; ends: SessionEnds } | { kind: 'signing-out' }
 
-/** Tells the other tabs of this browser. */
+/** Broadcasts to the other tabs of this browser. */
 export function tellOtherTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(sessionChannel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin

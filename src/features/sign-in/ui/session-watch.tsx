@@ -13,18 +13,18 @@ import { useSessionPhase } from './use-session-phase.ts'
 type Phase = ReturnType<typeof useSessionPhase>['phase']
 
 /**
- * Warns five minutes before the session ends, and says so when it has ended. The page below keeps
- * everything that was typed: staying signed in reloads nothing. `onEnd`: told once, when the end is shown.
+ * Warns five minutes before the session ends, and shows when it has ended. The page below keeps everything typed:
+ * staying signed in reloads nothing. `onEnd` is called once, when the end is shown.
  */
 export function SessionWatch(props: { session: SessionEnds; onEnd?: () => void }) {
-  // a session that began or was extended meanwhile starts over
+  // a session that was started or extended meanwhile resets the state
   return <Watch key={props.session.expiresAt} {...props} />
 }
 
 function Watch({ session, onEnd }: { session: SessionEnds; onEnd?: () => void }) {
   const copy = useCopy('sign-in')
   const { phase, extend } = useSessionPhase(session)
-  // what was closed stays closed until the phase changes
+  // a closed message stays closed until the phase changes
   const [closed, setClosed] = useState<Phase['phase']>()
   if (phase.phase === 'quiet' && closed) setClosed(undefined)
   const close = () => setClosed(phase.phase)
@@ -83,7 +83,7 @@ function EndedMessage({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Both messages appear in the browser only. */
+/** The current address; both messages appear in the browser only. */
 function hereInBrowser(): string {
   return window.location.pathname + window.location.search + window.location.hash
 }

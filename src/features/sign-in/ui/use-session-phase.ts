@@ -3,13 +3,16 @@ import { signInPaths } from '../sign-in-paths.ts'
 import { askForSession, phaseOf, type SessionEnds, type SessionPhase } from './session-clock.ts'
 import { sessionChannel, tellOtherTabs, type TabMessage } from './session-tabs.ts'
 
-/** A sign-out in another tab needs a moment to reach the server. */
+/** How long a sign-out in another tab may take to reach the server, ms. */
 const signOutSettlesMs = 1500
 
 /** The session's ends, and how far this browser's clock is behind the server's. */
 type Known = SessionEnds & { skewMs: number }
 
-/** Where the session stands, over sleep, other tabs and clocks that are wrong. `extend` tells whether the server answered. */
+/**
+ * The phase of the session, robust against sleep, other tabs and wrong clocks. `extend` resolves to whether the server
+ * answered.
+ */
 export function useSessionPhase(session: SessionEnds): { phase: SessionPhase; extend: () => Promise<boolean> } {
   const [known, setKnown] = useState<Known>({ ...session, skewMs: 0 })
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'quiet', nextInMs: 0 })
@@ -32,7 +35,7 @@ export function useSessionPhase(session: SessionEnds): { phase: SessionPhase; ex
 type SetKnown = (change: Known | ((known: Known) => Known)) => void
 type SetPhase = (phase: SessionPhase) => void
 
-/** Looks at the clock when something is due. Before it warns, and before it says that it is over, it asks the server once. */
+/** Checks the clock when a change is due. Asks the server once before warning, and once before reporting the end. */
 function useLookout(known: Known, setKnown: SetKnown, setPhase: SetPhase): void {
   const askedFor = useRef<SessionPhase['phase']>('quiet')
   useEffect(() => {
@@ -61,7 +64,7 @@ function useLookout(known: Known, setKnown: SetKnown, setPhase: SetPhase): void 
   }, [known, setKnown, setPhase])
 }
 
-/** What another tab did counts here too: an extension at once, a sign-out when the server confirms it. */
+/** Applies what other tabs did: an extension at once, a sign-out once the server confirms it. */
 function useOtherTabs(setKnown: SetKnown, setPhase: SetPhase): void {
   useEffect(() => {
     const channel = new BroadcastChannel(sessionChannel)

@@ -1,6 +1,6 @@
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** What the files of content/ are published to. */
+/** The tables to which the files of content/ are published. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -30,15 +30,15 @@ export interface AllocationTable {
   value: string
 }
 
-/** STU-04: a flag that somebody has set; its value for everybody else stands in `allocation`. */
+/** STU-04: a flag that was set in the Studio; its value outside the rollout is in `allocation`. */
 export interface FlagSettingTable {
   team: string
   name: string
-  /** raised by every change: who has seen an older one overwrites nothing */
+  /** raised by every change; a change that names an older version is refused */
   version: number
   /** a Rollout */
   rollout: JsonText | null
-  /** when somebody's value changes next by the clock */
+  /** when the rollout starts or ends next */
   turns_at: Instant | null
   changed_at: Instant
   /** login id */
@@ -60,12 +60,12 @@ export interface ArticleTable {
   related: JsonText
   /** Markdown. */
   body: string
-  /** the names of drawings; null: its topic's, and none */
+  /** names of drawings; null: the topic's picture, and no device */
   picture: string | null
   device: string | null
 }
 
-/** STU-02: a picture that articles may show. Its file is named by `hash`. */
+/** STU-02: a picture that articles may show. Its file is named after `hash`. */
 export interface ArticlePictureTable {
   /** the first half of `hash`, as articles name it */
   id: string
@@ -76,15 +76,15 @@ export interface ArticlePictureTable {
   /** px */
   width: number
   height: number
-  /** what it shows, as its editor said it first */
+  /** alternative text as it was first given */
   alt_en: string
   alt_es: string
   added_at: Instant
   /** login id; '' for files of content/ and the command line */
   added_by: string
-  /** whether everybody may see it: an article that shows it was published */
+  /** whether visitors may see it, because a published article shows it */
   is_public: Flag
-  /** when it was last found in a text */
+  /** when a text that shows it was last found */
   used_at: Instant
 }
 
@@ -104,7 +104,7 @@ export interface PageTextTable {
   description: string
   /** Markdown. */
   body: string
-  /** hours of service; null where the page names none */
+  /** hours of service; null if the page has none */
   hours: JsonText | null
 }
 
@@ -117,11 +117,11 @@ export interface DeviceTable {
   position: number
 }
 
-/** STU-08: the operator's brand as a publisher has set it: one row, and none before the first one is published. */
+/** STU-08: the operator's published brand: one row, or none before the first publication. */
 export interface BrandTable {
   /** always `site` */
   id: string
-  /** raised by every change: who has seen an older one overwrites nothing */
+  /** raised by every change; a change that names an older version is refused */
   version: number
   /** a Brand */
   brand: JsonText
@@ -130,9 +130,9 @@ export interface BrandTable {
   changed_by: string
 }
 
-/** STU-08: a logo that somebody has left, written anew; those that were published stay for the history. */
+/** STU-08: an uploaded logo, re-encoded. Logos that were published stay for the history. */
 export interface BrandLogoTable {
-  /** made of its bytes, so that its address may be kept for ever */
+  /** contains a hash of the bytes, so that browsers may cache it for ever */
   file: string
   media_type: string
   /** base64 */

@@ -1,17 +1,18 @@
-/** So many bytes had arrived by then. */
+/** The number of bytes that had arrived at a moment. */
 export interface ByteSample {
-  /** ms of any clock */
+  /** ms of any clock, the same for all samples */
   at: number
-  /** since the start */
+  /** since the start of the measurement */
   bytes: number
 }
 
-/** Of a measurement's time: in it connections find their speed, and what they carry says little. */
+/** Share of the measuring time that is ignored, since connections first have to reach their full speed. */
 const warmUpShare = 0.25
 
 /**
- * The rate after the warm-up, in kbit/s; 0 where nothing was measured. It is the slope of the line through all samples: bytes
- * of several connections come in bursts, and between two bursts' edges there is nearly one too many.
+ * The rate after the warm-up, in kbit/s; 0 if nothing was measured. It is the slope of the regression line through all
+ * samples: the bytes of several connections come in bursts, and the difference of two samples could contain almost one
+ * burst too many.
  */
 export function rateOf(samples: readonly ByteSample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
@@ -26,7 +27,7 @@ export function rateOf(samples: readonly ByteSample[]): number {
     together += (at - meanAt) * (bytes - meanBytes)
     spread += (at - meanAt) ** 2
   }
-  // bits in a ms are kilobits in a second
+  // bits per ms are kilobits per second
   return spread === 0 ? 0 : Math.max(0, Math.round((together / spread) * 8))
 }
 
@@ -37,7 +38,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** How much one answer is later than the one before, in the mean: what calls and games feel. */
+/** The mean difference between successive latencies, which affects calls and games. */
 export function jitterOf(values: readonly number[]): number {
   if (values.length < 2) return 0
   const steps = values.slice(1).map((value, index) => Math.abs(value - values[index]!))

@@ -14,7 +14,7 @@ import { mountSpeedStreams } from '../server/bytes/speed-streams.ts'
 import { startSpeedTest } from '../speed-endpoints.ts'
 import { runSpeedTest, type SpeedLoad } from './run-speed-test.ts'
 
-/** The streams as the process mounts them, listening; and the token of a test that runs. */
+/** A listening server with the streams as the process mounts them, and the token of a running test. */
 async function openStreams() {
   const database = await openTestDatabase('sqlite')
   await addCustomer(database, { id: 'maya' })
@@ -53,6 +53,6 @@ test.each([
     expect(kbps).toBeGreaterThan(mbps * 900)
     expect(kbps).toBeLessThan(mbps * 1100)
   }
-  // a full line answers later than an empty one
+  // Latency under load is not lower than without load.
   expect(measured.loadedLatencyMs).toBeGreaterThanOrEqual(measured.latencyMs)
 }, 30_000)

@@ -1,7 +1,7 @@
 import { downloadPath, tokenHeader, uploadPath } from '../rules/speed-paths.ts'
 import { jitterOf, medianOf, rateOf, type ByteSample } from './measure-rate.ts'
 
-/** What a test touches of the world; tests bring their own clock. */
+/** The functions of the environment that a test uses; unit tests bring their own clock. */
 export interface SpeedWorld {
   fetch(path: string, init: { method?: string; headers: Record<string, string>; body?: Blob; signal: AbortSignal; cache: 'no-store' }): Promise<Response>
   /** ms */
@@ -9,14 +9,14 @@ export interface SpeedWorld {
   wait(ms: number): Promise<void>
 }
 
-/** How much is moved. Whichever of time and bytes is reached first ends a direction. */
+/** The amount of data to transfer. A direction ends when its time or its bytes are reached, whichever is first. */
 export interface SpeedLoad {
-  /** connections at a time; a browser opens six to a host, and one is for the latency */
+  /** simultaneous connections; a browser opens six to a host, and one of them measures the latency */
   streams: number
   seconds: number
   downloadBytes: number
   uploadBytes: number
-  /** an upload's first request; where one is quick the next is larger */
+  /** size of an upload's first request; it doubles while requests are quick */
   uploadPieceBytes: number
   pings: number
 }
@@ -34,14 +34,14 @@ export interface Measured {
 export type SpeedPhase = 'latency' | 'download' | 'upload'
 export type OnProgress = (phase: SpeedPhase, kbps: number, share: number) => void
 
-/** What the server refused, or a connection that broke: the test says nothing then. */
+/** The server refused a request, or a connection broke; the test has no result then. */
 export class SpeedTestError extends Error {}
 
-/** NET-02: latency, download with the latency meanwhile, upload. */
+/** NET-02: measures the latency, then the download with the latency under load, then the upload. */
 export async function runSpeedTest(world: SpeedWorld, token: string, load: SpeedLoad, onProgress: OnProgress, signal: AbortSignal): Promise<Measured> {
   const run = { world, headers: { [tokenHeader]: token }, load, onProgress, signal }
   onProgress('latency', 0, 0)
-  // the first opens the connection
+  // The first request opens the connection and is not counted.
   await ping(run)
   const idle: number[] = []
   for (let at = 0; at < load.pings; at += 1) idle.push(await ping(run))
@@ -74,7 +74,7 @@ async function ping(run: Run, stop?: AbortSignal): Promise<number> {
 const sampleEveryMs = 10
 const sayEveryMs = 200
 
-/** While a direction is measured: what has arrived, and when it is over. */
+/** Collects the bytes of one direction while it is measured, and decides when it is over. */
 function createMeter({ world, load, onProgress }: Run, phase: SpeedPhase, mostBytes: number) {
   const start = world.now()
   const samples: ByteSample[] = [{ at: start, bytes: 0 }]
@@ -85,11 +85,11 @@ function createMeter({ world, load, onProgress }: Run, phase: SpeedPhase, mostBy
     samples,
     isOver: () => bytes >= mostBytes || world.now() - start >= load.seconds * 1000,
     add(more: number) {
-      // what was on its way when the measurement began is in it, so what is on its way at its end is not
+      // Bytes in flight at the start are counted, so bytes in flight at the end are not.
       if (bytes >= mostBytes) return
       bytes += more
       const at = world.now()
-      // a fast line brings thousands of pieces a second: more than a rate needs
+      // A fast line delivers thousands of pieces a second, more than the rate needs.
       if (samples.length > 1 && at - samples.at(-2)!.at < sampleEveryMs) samples[samples.length - 1] = { at, bytes }
       else samples.push({ at, bytes })
       if (at - saidAt < sayEveryMs) return
@@ -99,7 +99,7 @@ function createMeter({ world, load, onProgress }: Run, phase: SpeedPhase, mostBy
   }
 }
 
-/** Ends with the caller's signal and with the direction; what it breaks off is no failure. */
+/** Runs `work` until it ends or the caller's signal. Requests aborted because the direction is over do not fail it. */
 async function whileMeasured(run: Run, work: (stop: AbortSignal) => Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const abort = () => over.abort()
@@ -151,7 +151,7 @@ async function downloadStream(run: Run, meter: Meter, stop: AbortSignal): Promis
   }
 }
 
-/** A larger request costs less, as long as it still says soon how fast it went. */
+/** Larger requests cost less, as long as each still ends soon enough to show the speed. */
 const quickMs = 250
 const mostPieceBytes = 4 * 1024 * 1024
 
@@ -178,8 +178,8 @@ async function measureUpload(run: Run): Promise<number> {
 const randomBytesAtOnce = 65_536
 
 /**
- * Bytes that cannot be compressed, one blob for each size: a browser sends blobs ten times as fast as arrays, and runs out of
- * room where each request brings a new one.
+ * Incompressible bytes, with one blob kept for each size: a browser sends blobs ten times as fast as arrays, and runs
+ * out of memory if each request creates a new one.
  */
 function randomPool(most: number): ((bytes: number) => Blob) & { most: number } {
   const all = new Uint8Array(Math.ceil(most / randomBytesAtOnce) * randomBytesAtOnce)

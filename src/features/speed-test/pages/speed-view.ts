@@ -3,7 +3,7 @@ import type { SpeedCopy } from '../copy.en.ts'
 import type { Explained } from '../rules/explain-result.ts'
 import type { SpeedLink } from '../rules/speed-link.ts'
 
-/** An account that can be tested, as its choice shows it. */
+/** An account that can be tested, as one of the page's choices. */
 export interface SpeedAccount {
   number: string
   label: string
@@ -11,7 +11,7 @@ export interface SpeedAccount {
   isCurrent: boolean
 }
 
-/** One test as the history shows it; every text is ready. */
+/** One test of the history, as finished text. */
 export interface SpeedLine {
   id: string
   href: string
@@ -25,7 +25,7 @@ export interface SpeedLine {
   link: string
 }
 
-/** Under which path a test of an account begins and ends. */
+/** The parameters of the paths at which an account's test begins and ends. */
 export interface SpeedGateway {
   uverseAccnt: string
   oui: string
@@ -36,16 +36,16 @@ export interface SpeedPage {
   variant: SiteVariant
   copy: SpeedCopy
   supportPhone: string
-  /** of a signed-in person; undefined for everybody else */
+  /** for a signed-in customer; undefined for visitors */
   own:
     | {
         accounts: readonly SpeedAccount[]
         gateway: SpeedGateway
         planText: string | undefined
         planKbps: number | undefined
-        /** undefined where they cannot be read now */
+        /** undefined if the results could not be read */
         lines: readonly SpeedLine[] | undefined
-        /** what the chart shows, in one sentence */
+        /** the chart's content in one sentence */
         chartText: string
       }
     | undefined
@@ -72,7 +72,7 @@ export interface ResultPage {
         uses: readonly string[]
         planText: string | undefined
         shareUrl: string
-        /** what helps now; undefined where nothing has to be done */
+        /** the suggested next step; undefined if nothing needs to be done */
         way: { label: string; href: string } | undefined
       }
 }

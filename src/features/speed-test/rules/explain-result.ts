@@ -1,35 +1,35 @@
 import type { InternetPlan, SpeedResult } from '../speed-endpoints.ts'
 
-/** What a result comes to. `plan`: as fast as one pays for; `wifi`: the line brings it, this device does not get it. */
+/** The verdict on a result. `asPlanned`: as fast as the plan; `wifiLimit`: the line is fast, Wi-Fi is not. */
 export type Verdict = 'asPlanned' | 'wifiLimit' | 'maybeWifi' | 'belowPlan' | 'mobile' | 'maybeBelow' | 'noPlan'
 
-/** What one notices beside the speed. */
+/** Further findings beside the speed. */
 export type Remark = 'busyLine' | 'slowUpload' | 'longWay'
 
 export interface Explained {
   verdict: Verdict
   remarks: Remark[]
-  /** of what is paid for, in percent; undefined without a plan */
+  /** percentage of the plan's download speed; undefined without a plan */
   share: number | undefined
-  /** what the speed is enough for, the most demanding first */
+  /** the uses for which the speed suffices, the most demanding first */
   enoughFor: readonly Use[]
 }
 
-/** A line that keeps this much of what is paid for is as it should be: the rest goes into addresses and repetitions. */
+/** A line with this share of the plan's speed is in order; protocol overhead takes the rest. */
 const asPlannedShare = 0.8
-/** Upload is shared with what the household itself sends. */
+/** Upload is shared with everything else that the household sends, so less is expected of it. */
 const slowUploadShare = 0.5
-/** Above this a call notices that somebody else downloads. */
+/** Above this increase, other downloads disturb a call. */
 const busyLineMs = 100
 const longWayMs = 100
 
-/** What one person needs for each, in kbit/s. */
+/** The speed that one person needs for each use, in kbit/s. */
 export const uses = { calls: 1_500, music: 500, hd: 6_000, work: 10_000, fourK: 25_000, games: 50_000, household: 200_000 } as const
 export type Use = keyof typeof uses
 
 /**
- * NET-02: a result in words: against what the account pays for, and against how the device is connected. `lineKbps` is what
- * the gateway itself has measured or its line has agreed; only with it can Wi-Fi be told from the line.
+ * NET-02: explains a result in relation to the plan and to how the device is connected. `lineKbps` is the speed that
+ * the gateway itself has measured or its line has negotiated; only with it can slow Wi-Fi be told from a slow line.
  */
 export function explainResult(result: Pick<SpeedResult, 'downloadKbps' | 'uploadKbps' | 'latencyMs' | 'loadedLatencyMs' | 'link'>, plan: InternetPlan | undefined, lineKbps?: number): Explained {
   const remarks: Remark[] = []

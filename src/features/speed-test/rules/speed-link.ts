@@ -1,3 +1,3 @@
-/** How the device that tests is connected, as its person says: no browser knows it everywhere. */
+/** How the tested device is connected, as its user says, since not every browser reports it. */
 export const speedLinks = ['wifi', 'wired', 'mobile', 'unknown'] as const
 export type SpeedLink = (typeof speedLinks)[number]

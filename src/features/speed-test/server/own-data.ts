@@ -7,12 +7,12 @@ import { forgetTestsBefore, putPlans } from './store/speed-test-store.ts'
 
 const everyMs = 3_600_000
 
-/** NET-02: results are kept for 90 days; deletes older ones now and each hour, until the function that it returns is called. */
+/** NET-02: starts a job that deletes results after 90 days, at once and hourly. @returns a function that stops it */
 export function startPurgingSpeedTests({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
   return startPeriodicJob(log, () => forgetTestsBefore(database.write, clock() - keptMs), { everyMs, failure: 'old speed tests could not be deleted', isAtOnce: true })
 }
 
-/** What the accounts of the demo pay for. */
+/** Stores the plans of the demo's accounts. */
 export async function seedDemoPlans(database: Database, { people }: Pick<DemoWorld, 'people'>): Promise<void> {
   const plans = people.flatMap(({ accounts }) => accounts.flatMap(({ number, plan }) => (plan ? [{ account_number: number, name: plan.name, download_kbps: plan.downloadKbps, upload_kbps: plan.uploadKbps }] : [])))
   await putPlans(database.write, plans)

@@ -9,18 +9,18 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import type { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, speedForStaff, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
 import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnded, listEndedOf, listLatest, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
 
-/** How long a test may take, from its token to its result. */
+/** Time limit of a test, from its token to its result. */
 const testMs = 60_000
-/** NET-02 */
+/** NET-02: results are kept for 90 days. */
 export const keptMs = 90 * 86_400_000
 
 /**
- * NET-02: one test at a time for an account and for an address. A limit of one, given back by the result: it holds over all
- * processes, and whoever leaves in the middle may test again a minute later.
+ * NET-02: one test at a time per account and per address. It is a rate limit of one that the result gives back, so it
+ * holds across all processes, and a person who leaves in the middle may test again a minute later.
  */
 export const oneTest = perDatabase((database) => createRateLimit({ name: 'speed_test', tries: 1, seconds: testMs / 1000 }, database))
 
-/** As many as stand beside a ticket. */
+/** The number of tests shown beside a ticket. */
 const besideTicket = 3
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -29,14 +29,14 @@ const unknownTest = failure(404, 'NO_SUCH_TEST', 'There is no such test, or it h
 const notConfirmed = failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their speed tests says their login id with it.')
 const accountNotFound = failure(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.')
 
-/** NET-02: a test of whoever asks; a signed-in person's is their own, without an account. */
+/** NET-02: starts a test without an account; a signed-in customer's test belongs to them. */
 export async function startTest(context: RequestContext, { body }: InputOf<typeof startSpeedTest>): Promise<Outcome<ResponseOf<typeof startSpeedTest>>> {
   const { identity } = context
   const started = await begin(context, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null, gateway: null, link: body.link ?? 'unknown', instead: body.instead })
   return started.ok ? success({ content: started.data }) : started
 }
 
-/** NET-02, NET-05 */
+/** NET-02, NET-05: starts a test of the customer's own account, and returns the plan. */
 export async function qualify(context: RequestContext, { params, body }: InputOf<typeof qualifySpeedTest>): Promise<Outcome<ResponseOf<typeof qualifySpeedTest>>> {
   const { customerId } = signedInCustomer(context)
   const own = await findOwnPlan(context.runtime.database.read, customerId, params.uverseAccnt)
@@ -52,7 +52,7 @@ interface Beginning {
   account: string | null
   gateway: string | null
   link: string
-  /** the token of a test that was stopped */
+  /** the token of a stopped test that this one replaces */
   instead: string | undefined
 }
 
@@ -79,7 +79,7 @@ async function begin(context: RequestContext, { customer, account, gateway, link
   return success({ id, token, until })
 }
 
-/** The account first: its tests come from several addresses. */
+/** The keys of the limit. The account comes first, since its tests may come from several addresses. */
 function counted({ client }: RequestContext, account: string | null): string[] {
   return [...(account === null ? [] : [`account ${account}`]), `address ${limitKey(client.address)}`]
 }
@@ -88,20 +88,20 @@ async function giveBack(limit: RateLimit, whom: readonly string[]): Promise<void
   await Promise.all(whom.map((who) => limit.forget(who)))
 }
 
-/** NET-02: what carries bytes asks whether it may. */
+/** NET-02: whether a token belongs to a running test, for the code that carries the bytes. */
 export async function checkTest({ runtime, clock }: RequestContext, { body }: InputOf<typeof checkSpeedTest>): Promise<Outcome<ResponseOf<typeof checkSpeedTest>>> {
   const row = await findByToken(runtime.database.read, hashOf(body.token), clock())
   return row && row.ended_at === null ? success({ content: { until: row.until } }) : unknownTest
 }
 
-/** NET-02: the result of a test that began without an account. */
+/** NET-02: stores the result of a test that began without an account. */
 export function saveResult(context: RequestContext, { body }: InputOf<typeof saveSpeedResult>): Promise<Outcome<ResponseOf<typeof saveSpeedResult>>> {
   const { token, ...figures } = body
   const { identity } = context
   return end(context, token, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null }, figures)
 }
 
-/** NET-02, NET-05: the first half; the test goes on. */
+/** NET-02, NET-05: stores the download of an account's test, which goes on with the upload. */
 export async function keepDownload(context: RequestContext, { params, body }: InputOf<typeof saveDownload>): Promise<Outcome<ResponseOf<typeof saveDownload>>> {
   const { customerId } = signedInCustomer(context)
   const { database } = context.runtime
@@ -111,7 +111,7 @@ export async function keepDownload(context: RequestContext, { params, body }: In
   return row ? success({ content: { downloadKbps } }) : unknownTest
 }
 
-/** NET-02, NET-05: the end of an account's test. */
+/** NET-02, NET-05: stores the result of an account's test and ends it. */
 export async function keepUpload(context: RequestContext, { params, body }: InputOf<typeof saveUpload>): Promise<Outcome<ResponseOf<typeof saveUpload>>> {
   const { customerId } = signedInCustomer(context)
   if (!(await findOwnPlan(context.runtime.database.read, customerId, params.uverseAccnt))) return accountNotFound
@@ -137,7 +137,7 @@ async function end(context: RequestContext, token: string, { customer, account }
   return success({ content: { result: present(row) } })
 }
 
-/** Whoever got no answer sends the same once more, and gets it. */
+/** A browser that got no answer sends the same result again, and gets the same answer. */
 async function sameResult({ runtime, clock }: RequestContext, token: string, customer: string | null, figures: Figures): Promise<Outcome<{ content: { result: SpeedResult } }>> {
   const row = await findByToken(runtime.database.read, hashOf(token), clock())
   if (!row || row.ended_at === null || row.customer_id !== customer) return unknownTest
@@ -145,7 +145,7 @@ async function sameResult({ runtime, clock }: RequestContext, token: string, cus
   return (Object.keys(figures) as (keyof Figures)[]).every((name) => result[name] === figures[name]) ? success({ content: { result } }) : unknownTest
 }
 
-/** NET-02: figures and when, nothing of whose they are. */
+/** NET-02: the figures and time of a test, without its owner. */
 function present(row: SpeedTestRow): SpeedResult {
   return {
     id: row.id,
@@ -159,7 +159,7 @@ function present(row: SpeedTestRow): SpeedResult {
   }
 }
 
-/** NET-02: for whoever has the link; its owner also reads what the account pays for. */
+/** NET-02: a result, for anyone with its link; its owner also gets the account's plan. */
 export async function readResult({ runtime, clock, identity }: RequestContext, { params }: InputOf<typeof readSpeedResult>): Promise<Outcome<ResponseOf<typeof readSpeedResult>>> {
   const { read } = runtime.database
   const row = await findEnded(read, params.id, clock() - keptMs)
@@ -169,14 +169,14 @@ export async function readResult({ runtime, clock, identity }: RequestContext, {
   return success({ content: { result: present(row), isOwn, ...(own?.plan ? { plan: own.plan } : {}) } })
 }
 
-/** NET-02: for the person's own data file, of all accounts and of none. */
+/** NET-02: all of the customer's results, with and without an account, for the data export. */
 export async function listOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof listOwnSpeedTests>>> {
   const { customerId } = signedInCustomer(context)
   const rows = await listEndedOf(context.runtime.database.read, customerId)
   return success({ content: { results: rows.map(present) } })
 }
 
-/** TIC-06: of whoever has reported a problem, and of nobody else. */
+/** TIC-06: the newest results and the plan of the customer of a ticket, for the desk. */
 export async function listForStaff(context: RequestContext, { query: { customer, account } }: InputOf<typeof speedForStaff>): Promise<Outcome<ResponseOf<typeof speedForStaff>>> {
   noteStaff(context, 'staff.read', { what: 'speed-tests' })
   const { read } = context.runtime.database
@@ -191,7 +191,7 @@ export async function deleteOwn(context: RequestContext, { query }: InputOf<type
   return success({ content: { isDeleted: true } })
 }
 
-/** NET-02 */
+/** NET-02: the results of the customer's account of the last 90 days, with its plan. */
 export async function readHistory(context: RequestContext, { params }: InputOf<typeof readSpeedHistory>): Promise<Outcome<ResponseOf<typeof readSpeedHistory>>> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database

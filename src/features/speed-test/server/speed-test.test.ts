@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const figures = { uploadKbps: 410_000, latencyMs: 9, jitterMs: 2, loadedLatencyMs: 48 }
 const gateway = (uverseAccnt: string) => ({ uverseAccnt, oui: '0A1B2C', sn: 'SN-1' })
 
-/** Maya pays for 1 Gbit/s, Ben for nothing that is known; a clock that a test moves. */
+/** Maya has a plan of 1 Gbit/s, Ben none; the test can move the clock. */
 async function openSite(database: Database) {
   await addCustomer(database, { id: 'maya' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
@@ -38,7 +38,7 @@ function dataOf<T>(outcome: Outcome<{ content: T }>): T {
 
 const startFor = async (site: Site, who: string, account: string, address?: string) => dataOf(await site.as(who, qualifySpeedTest, { params: gateway(account), body: { link: 'wifi' } }, address))
 
-/** A whole test of an account. */
+/** Runs a complete test of an account. */
 async function measure(site: Site, who: string, account: string, downloadKbps: number) {
   const { token } = await startFor(site, who, account)
   const params = { ...gateway(account), downloadKbps }
@@ -61,7 +61,7 @@ describeEachEngine('speed tests', (openTestDatabase) => {
     expect(started.plan).toEqual({ name: 'Fiber 1000', downloadKbps: 1_000_000, uploadKbps: 1_000_000 })
     const params = { ...gateway('301448210'), downloadKbps: 930_000 }
     expect(dataOf(await site.as('maya', saveDownload, { params, body: { token: started.token } }))).toEqual({ downloadKbps: 930_000 })
-    // half a test is no result
+    // A half test is not a result.
     expect(dataOf(await site.as('maya', readSpeedHistory, { params: gateway('301448210') })).results).toEqual([])
     const { result } = dataOf(await site.as('maya', saveUpload, { params, body: { token: started.token, ...figures } }))
     expect(result).toEqual({ id: started.id, at: testNow, downloadKbps: 930_000, ...figures, link: 'wifi' })
@@ -71,11 +71,11 @@ describeEachEngine('speed tests', (openTestDatabase) => {
   test('NET-02 one test at a time for an account and for an address, and the result makes room for the next', async () => {
     const site = await openSite(await openTestDatabase())
     const { token } = await startFor(site, 'maya', '301448210')
-    // the same account from elsewhere, and somebody else from the same address
+    // Refused: the same account from another address, and another person from the same address.
     expect(await site.as('maya', qualifySpeedTest, { params: gateway('301448210'), body: { link: 'wired' } }, '203.0.113.9')).toMatchObject({ status: 429, code: 'TEST_RUNNING' })
     expect(await site.as('ben', qualifySpeedTest, { params: gateway('301448229'), body: { link: 'wired' } })).toMatchObject({ status: 429, code: 'TEST_RUNNING' })
     expect(await site.as(undefined, startSpeedTest, { body: { link: 'wired' } })).toMatchObject({ status: 429, code: 'TEST_RUNNING' })
-    // who was refused for the address holds no account
+    // A refusal because of the address does not lock the account.
     const bens = await startFor(site, 'ben', '301448229', '203.0.113.10')
     expect(bens.plan).toBeUndefined()
     dataOf(await site.as('maya', saveUpload, { params: { ...gateway('301448210'), downloadKbps: 1 }, body: { token, ...figures } }))
@@ -97,7 +97,7 @@ describeEachEngine('speed tests', (openTestDatabase) => {
     expect((await site.as(undefined, checkSpeedTest, { body: { token } })).ok).toBe(true)
     const result = { downloadKbps: 48_000, ...figures }
     expect(dataOf(await site.as(undefined, saveSpeedResult, { body: { token, ...result } })).result).toEqual({ id, at: testNow, ...result, link: 'mobile' })
-    // whose answer was lost sends the same again; another result it has not
+    // A browser that got no answer may send the same result again, but not a different one.
     expect(dataOf(await site.as(undefined, saveSpeedResult, { body: { token, ...result } })).result.id).toBe(id)
     expect(await site.as(undefined, saveSpeedResult, { body: { token, ...result, downloadKbps: 1 } })).toMatchObject({ status: 404, code: 'NO_SUCH_TEST' })
     expect(await site.as(undefined, checkSpeedTest, { body: { token } })).toMatchObject({ status: 404, code: 'NO_SUCH_TEST' })
@@ -116,7 +116,7 @@ describeEachEngine('speed tests', (openTestDatabase) => {
       expect(await site.as('ben', saveDownload, { params, body: { token } })).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
       expect(await site.as('ben', saveUpload, { params, body: { token, ...figures } })).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
     }
-    // with a token that he found, under his own account and under none
+    // Ben tries with a token that he found, for his own account and for none.
     expect(await site.as('ben', saveUpload, { params: { ...gateway('301448229'), downloadKbps: 7 }, body: { token, ...figures } })).toMatchObject({ code: 'NO_SUCH_TEST' })
     expect(await site.as('ben', saveSpeedResult, { body: { token, downloadKbps: 7, ...figures } })).toMatchObject({ code: 'NO_SUCH_TEST' })
     expect(await site.as(undefined, saveSpeedResult, { body: { token, downloadKbps: 7, ...figures } })).toMatchObject({ code: 'NO_SUCH_TEST' })

@@ -3,7 +3,7 @@ import type { SpeedCopy } from '../copy.en.ts'
 import type { SpeedLine } from '../pages/speed-view.ts'
 import styles from './speed-test.module.css'
 
-/** NET-02: the results of 90 days, as a chart and as the table that says the same. */
+/** NET-02: the results of 90 days, as a chart and as a table with the same data. */
 export function SpeedHistory({ lines, planKbps, text, copy }: { lines: readonly SpeedLine[]; planKbps: number | undefined; text: string; copy: SpeedCopy }) {
   const { columns, caption, inMbps, open } = copy.history
   return (
@@ -53,7 +53,7 @@ export function SpeedHistory({ lines, planKbps, text, copy }: { lines: readonly 
   )
 }
 
-/** The drawing has units of its own and is stretched to its place; the words stand beside it. */
+/** The drawing has its own units and is stretched to fit; its text is outside, so that it is not distorted. */
 const width = 100
 const height = 40
 

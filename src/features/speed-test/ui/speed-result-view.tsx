@@ -13,7 +13,7 @@ import styles from './speed-test.module.css'
 
 type Result = Extract<ResultPage['state'], { kind: 'result' }>
 
-/** NET-02: a result, what it means, and its link. Of whose it is nothing is said. */
+/** NET-02: a result with its explanation and its link; does not reveal whose result it is. */
 export function SpeedResultView({ page }: { page: ResultPage }) {
   const { copy, state, variant } = page
   const words = copy.result

@@ -13,7 +13,7 @@ import type { SpeedPage } from '../pages/speed-view.ts'
 import { useSpeedTest, type SpeedState } from './use-speed-test.ts'
 import styles from './speed-test.module.css'
 
-/** NET-02: runs the test in the browser; without script it says what it needs. */
+/** NET-02: runs the test in the browser; without script, says that the test needs one. */
 export function SpeedTestPanel({ page, report }: { page: SpeedPage; report: ReportFromPage }) {
   const { copy, own, supportPhone, variant } = page
   const words = copy.test
@@ -74,7 +74,7 @@ function Notice({ state, words, phone }: { state: SpeedState; words: SpeedPage['
   )
 }
 
-/** For eyes: the words beside it say which phase runs, and the result is a page. */
+/** Visual only: the text beside it names the running phase, and the result has a page of its own. */
 function Figures({ state, copy }: { state: SpeedState; copy: SpeedPage['copy'] }) {
   const locale = useLocale()
   const said = (kbps: number | undefined) => (kbps === undefined ? '–' : mbpsOf(kbps, locale))

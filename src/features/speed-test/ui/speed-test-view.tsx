@@ -12,7 +12,7 @@ import { SpeedTestPanel } from './speed-test-panel.tsx'
 import { crumbsOf } from './crumbs.ts'
 import styles from './speed-test.module.css'
 
-/** NET-02: the test, what it is compared with, and what earlier ones brought. */
+/** NET-02: the test, the plan it is compared with, and earlier results. */
 export function SpeedTestView({ page, report }: { page: SpeedPage; report: ReportFromPage }) {
   const { copy, own, isSignedIn, signInHref, variant } = page
   return (

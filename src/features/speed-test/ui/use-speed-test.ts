@@ -11,11 +11,11 @@ export type SpeedState =
   | { step: 'running'; phase: SpeedPhase; share: number; downloadKbps: number | undefined; uploadKbps: number | undefined }
   | { step: 'failed'; why: 'failed' | 'busy' | 'tooMany' | 'running' }
 
-/** Runs one test: its token, its bytes, its result, whose id `onDone` gets. The engine's script comes with the first test. */
+/** Runs one test: token, streams and result, whose id `onDone` gets. The engine's script loads with the first test. */
 export function useSpeedTest(gateway: SpeedGateway | undefined, onDone: (id: string) => void) {
   const [state, setState] = useState<SpeedState>({ step: 'ready' })
   const current = useRef<AbortController>(undefined)
-  /** of a test without a result: the next one takes its place. Whoever stops early stops before it has come */
+  /** token of a test without a result, which the next test replaces; a promise, as a user may stop before it arrives */
   const unended = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => () => current.current?.abort(), [])
   const start = async (link: SpeedLink) => {
@@ -50,7 +50,7 @@ interface Test {
 
 async function test({ gateway, link, signal, unended }: Test, onProgress: (phase: SpeedPhase, kbps: number, share: number) => void): Promise<{ id: string } | SpeedState> {
   const before = unended.current
-  // never broken off: the server would keep a test whose token nobody knows, and refuse the next one for a minute
+  // Never aborted: the server would keep a test whose token is unknown here, and refuse the next one for a minute.
   const beginning = begin(gateway, link, before)
   unended.current = beginning.then(async (begun) => (begun.ok ? begun.data.content.token : before), () => before)
   const begun = await beginning

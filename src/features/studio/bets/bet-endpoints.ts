@@ -5,17 +5,17 @@ import { rooms } from '../rooms.ts'
 
 const path = '/msapi/studioms/v1/bestbets'
 
-/** Who makes a best bet draws its id, so that a form that is sent twice is one. */
+/** The id of a best bet. The form draws it, so that a form that is sent twice creates one bet. */
 export const betId = /^BB-[\w-]{8,40}$/
 
 const Place = z.object({ id: z.string().regex(betId) })
 
-/** STU-06: a best bet as it is set. */
+/** STU-06: a best bet with its settings. */
 const Bet = z.object({
   ...Place.shape,
   version: z.int(),
   bet: BestBet,
-  /** of the page; undefined where it is not on the site */
+  /** title of the page; undefined if the page is not on the site */
   title: z.string().optional(),
   changedAt: z.int(),
   changedBy: z.string(),

@@ -1,16 +1,16 @@
 import type { FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { BetsCopy } from './copy.en.ts'
 
-/** STU-06: what the room of best bets shows, in words. */
+/** STU-06: the content of the best bets room, as text. */
 export interface BetsRoom {
   frame: StudioFrame
   copy: BetsCopy
   newHref: string
-  /** undefined where nothing answered */
+  /** undefined if the service did not answer */
   bets: { id: string; href: string; title: string; state: string; isOn: boolean; facts: string[] }[] | undefined
 }
 
-/** A form as somebody left it. */
+/** The fields of a form as submitted. */
 export interface BetFields {
   patterns: string
   isWhole: boolean
@@ -26,14 +26,14 @@ export interface BetPage {
   frame: StudioFrame
   copy: BetsCopy
   id: string
-  /** the version that the form was made of: 0 for a new one */
+  /** the version on which the form is based: 0 for a new bet */
   version: number
   title: string
   fields: BetFields
   zoneText: string
   notice: FormNotice | undefined
   backHref: string
-  /** STU-07: into the editor with its question filled in; undefined: who reads is no editor */
+  /** STU-07: link to the editor with the bet's question filled in; undefined if the user is not an editor */
   writeHref: string | undefined
   history: SettingLine[]
   trial: { question: string; says: string; isMatch: boolean; results: { title: string; href: string }[] } | undefined

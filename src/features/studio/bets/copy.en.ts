@@ -1,4 +1,4 @@
-/** Every sentence of the room of best bets. */
+/** All texts of the best bets room. */
 export const copy = {
   lead: 'For these questions this page stands first, whatever search thinks. Searches follow within two seconds.',
   create: 'New best bet',

@@ -7,7 +7,7 @@ const path = '/msapi/studioms/v1/brand'
 
 const SetBrand = z.object({
   brand: Brand,
-  /** 0: nobody has published one here, and it is as the site was installed */
+  /** 0: no brand was published here, and the one of site.json applies */
   version: z.int(),
   changedAt: z.int().optional(),
   changedBy: z.string(),
@@ -39,7 +39,7 @@ export const setStudioBrand = endpoint({
   ],
 })
 
-/** Bytes of a logo as it is handed over; the form's picture is made this small before. */
+/** Limit for the bytes of a logo in a call. The picture from the form is scaled down before. */
 export const mostLogoBytes = 60_000
 
 export const keepBrandLogo = endpoint({
@@ -48,7 +48,7 @@ export const keepBrandLogo = endpoint({
   method: 'POST',
   path: `${path}/logos`,
   access: rooms.brand,
-  // others may be before it, and a process has 15 s for each
+  // The call may wait for other pictures, and each process that reads one has 15 s.
   timeoutMs: 30_000,
   body: z.object({ bytes: z.base64().max(Math.ceil(mostLogoBytes / 3) * 4) }),
   response: z.object({ file: z.string(), width: z.int(), height: z.int() }),

@@ -2,9 +2,9 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { FormNotice, StudioFrame } from '../studio-view.ts'
 import type { BrandCopy } from './copy.en.ts'
 
-/** STU-08: what the room of the brand shows, in words. */
+/** STU-08: the content of the brand room, as text. */
 
-/** A form as somebody left it; '' is empty. */
+/** The fields of a form as submitted; '' is empty. */
 export interface BrandFields {
   brand: string
   legalName: string
@@ -14,15 +14,15 @@ export interface BrandFields {
   /** `file width height`, as `logoDark` */
   logoLight: string
   logoDark: string
-  /** a line for each subject */
+  /** one line for each subject */
   hours: Record<Audience, Record<Locale, string>>
   footerLinks: { href: string; en: string; es: string }[]
   legal: Record<Locale, string>
 }
 
-/** What a look shows of the form. */
+/** The data of the brand preview, taken from the form. */
 export interface BrandLookData {
-  /** its colours, for both themes */
+  /** a style sheet with the colours of both colour schemes */
   stylesHref: string
   brand: string
   phone: string
@@ -35,9 +35,9 @@ export interface BrandLookData {
 export interface BrandPage {
   frame: StudioFrame
   copy: BrandCopy
-  /** another form when it changes */
+  /** React key: a changed value makes a new form */
   formKey: string
-  /** the version that the form was made of */
+  /** the version on which the form is based */
   version: number
   fields: BrandFields
   look: BrandLookData
@@ -46,7 +46,7 @@ export interface BrandPage {
   history: { id: string; lines: string[]; by: string; restoreHref: string }[]
 }
 
-/** What stands in the form at this moment, as the look shows it; in the browser while somebody types. */
+/** The preview data of the current form values. Also runs in the browser, while an editor types. */
 export function lookOf(text: (field: string) => string, locale: Locale): BrandLookData {
   const file = (field: 'logoLight' | 'logoDark') => text(field).split(' ')[0]!
   const [light, dark] = [file('logoLight'), file('logoDark')]

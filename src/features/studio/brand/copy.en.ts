@@ -1,4 +1,4 @@
-/** Every sentence of the room of the brand. */
+/** All texts of the brand room. */
 export const copy = {
   lead: 'Who you are, on every page, in emails and in calendars. Every page follows within two seconds.',
   asInstalled: 'As installed',

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences of writing with script: a part of the editor's page. */
+/** The texts of the script-based editor, on the editor's page. */
 export const writingCopy = {
   toolbar: 'Format, {language}',
   heading: 'Heading',

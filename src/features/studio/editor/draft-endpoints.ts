@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { audiences } from '#contracts/identity.ts'
 import { ArticleContent } from '../contract.ts'
 
-/** What is typed: other articles may be half a number yet. */
+/** An unsaved draft. Numbers of related articles may be incomplete while they are typed. */
 export const DraftContent = ArticleContent.extend({ related: z.array(z.string().max(40)).max(40) })
 export type DraftContent = z.output<typeof DraftContent>
 
@@ -11,14 +11,14 @@ export const StudioDraft = z.object({
   audience: z.enum(audiences),
   key: z.string(),
   version: z.int(),
-  /** the version of the article that it was typed over; 0: none */
+  /** the version of the article on which the draft is based; 0: none */
   base: z.int(),
   at: z.int(),
   content: DraftContent,
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
-/** At most so much is kept of what was typed and not saved: of one editor, and of all. */
+/** Limits on unsaved drafts: of one editor, and in total. */
 export const typedLimits = { ofPerson: 50, ofAll: 2000 } as const
 
 const path = '/msapi/studioms/v1/drafts'

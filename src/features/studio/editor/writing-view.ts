@@ -1,31 +1,31 @@
 import type { EditorPage } from '../studio-view.ts'
 import type { WritingCopy } from './copy.en.ts'
 
-/** What the editor's page brings for those who write with script. */
+/** The data that the editor's page passes to its scripts. */
 export interface Writing {
   words: WritingCopy
-  /** where what is typed is kept */
+  /** the path to which unsaved text is sent */
   draftHref: string
-  /** an article's id, or that of a form of a new one */
+  /** an article's id, or the key of the form of a new one */
   key: string
-  /** the draft's own version; 0: there is none */
+  /** the draft's own version; 0: there is no draft */
   draftVersion: number
-  /** whose browser keeps what has not got here; nobody else's text is put into the form */
+  /** login id: text stored in the browser is only put into the form of the same person */
   person: string
-  /** of a new article: the address under which its draft is found again */
+  /** for a new article: the address under which its draft is found again */
   ownHref: string | undefined
 }
 
-/** What is said of the text as it is typed. */
+/** The checks of the current text. */
 export type LiveChecks = Pick<EditorPage, 'issues' | 'levels' | 'previews'>
 
-/** What comes back for what was typed. */
+/** The answer to a stored draft. */
 export interface KeptAnswer {
-  /** the draft's version from now on */
+  /** the new version of the draft */
   version: number
   /** 'Kept 10:42. …' */
   says: string
-  /** somebody has saved the article over which it is typed */
+  /** a message if another editor has saved the article on which the draft is based */
   changed: string | undefined
   checks: LiveChecks
 }

@@ -1,4 +1,4 @@
-/** Every sentence of the room of flags. */
+/** All texts of the flags room. */
 export const copy = {
   lead: 'What is switched on, for whom, and until when. Every page follows within two seconds.',
   teams: { support: 'Site', search: 'Search and answers', other: 'Others' },

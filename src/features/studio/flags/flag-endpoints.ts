@@ -9,16 +9,16 @@ const path = '/msapi/studioms/v1/flags'
 const value = z.string().max(200)
 const Place = z.object({ team: z.string().min(1).max(60), name: z.string().min(1).max(120) })
 
-/** STU-04: a flag as it is set. */
+/** STU-04: a flag with its settings. */
 const Flag = z.object({
   ...Place.shape,
   value,
   rollout: Rollout.optional(),
-  /** 0: nobody has set it here */
+  /** 0: never set in the Studio */
   version: z.int(),
   changedAt: z.int().optional(),
   changedBy: z.string(),
-  /** what the one who is asked about gets, and why */
+  /** the value for the person that was asked about, and its reason */
   got: z.object({ value, reason: z.enum(rolloutReasons) }).optional(),
 })
 export type StudioFlag = z.output<typeof Flag>

@@ -2,17 +2,17 @@ import type { Audience } from '#contracts/identity.ts'
 import type { FormNotice, Notice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { FlagsCopy } from './copy.en.ts'
 
-/** STU-04: what the room of flags shows, in words. */
+/** STU-04: the content of the flags room, as text. */
 export interface FlagsRoom {
   frame: StudioFrame
   copy: FlagsCopy
   notice: Notice | undefined
   login: string
   audience: Audience
-  /** what the list tells: what is set, or what somebody gets */
+  /** heading of a list of the values that one person gets; undefined: the list shows the settings */
   title: string | undefined
   clearHref: string | undefined
-  /** undefined where nothing answered */
+  /** undefined if the service did not answer */
   groups: { title: string; flags: ListedFlag[] }[] | undefined
 }
 
@@ -24,7 +24,7 @@ export interface ListedFlag {
   facts: string[]
 }
 
-/** A form as somebody left it. */
+/** The fields of a form as submitted. */
 export interface FlagFields {
   value: string
   hasRollout: boolean
@@ -40,7 +40,7 @@ export interface FlagPage {
   copy: FlagsCopy
   title: string
   name: string
-  /** the version that the form was made of */
+  /** the version on which the form is based */
   version: number
   isSwitch: boolean
   valueHint: string | undefined

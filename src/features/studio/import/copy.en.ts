@@ -1,6 +1,6 @@
 import type { ImportState, NoteCode, RefusalCode } from './import-model.ts'
 
-/** Every sentence of the room of imports. */
+/** All texts of the import room. */
 export const copy = {
   lead: 'Bring articles from elsewhere: look at the report first, then take them into the Studio. Nothing is published by it.',
   files: {

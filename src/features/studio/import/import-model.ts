@@ -1,21 +1,21 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** STU-05: what may be told of an import. Browser and server read it. */
+/** STU-05: outcomes, states and limits of imports, shared by browser and server. */
 
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** Beside them: old addresses of another installation, which are no article. */
+/** A further outcome of an item: redirects of old addresses from another installation, which are not articles. */
 export const addressesOutcome = 'addresses'
 
 /**
- * reading: a file is being read · read: its report can be seen, nothing is kept of it in the Studio · imported: its articles
- * stand in the Studio · published: customers read them · failed: nothing could be read of it
+ * reading: files are being read · read: the report is ready, nothing is in the Studio yet · imported: the articles are
+ * in the Studio · published: customers see them · failed: nothing could be read
  */
 export const importStates = ['reading', 'read', 'imported', 'published', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export const refusalCodes = [
   'unsafe-name',
   'too-large',
@@ -51,26 +51,26 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** What differs from how it was elsewhere, or deserves a look. */
+/** Differences from the original that an editor should check. */
 export const noteCodes = ['link-left-out', 'picture-left-out', 'script-left-out', 'description-made', 'description-cut', 'same-title', 'edited-here', 'place-guessed', 'questions-cut'] as const
 export type NoteCode = (typeof noteCodes)[number]
 
 export interface ImportNote {
   code: NoteCode
   locale?: Locale
-  /** a link, another article; of several, the first ones with commas between */
+  /** a link or another article; for several, the first ones separated by commas */
   what?: string
   count?: number
 }
 
 export type ImportCounts = Record<ImportOutcome, number>
 
-/** What one import may bring. */
+/** The limits of one import. */
 export const importLimits = {
-  /** MB as customers of a shop count them */
+  /** decimal megabytes, as shown to editors */
   uploadBytes: 100_000_000,
   fileBytes: 1_000_000,
-  /** a page of an export, which holds many articles */
+  /** a JSON page of an export, which holds many articles */
   exportBytes: 32_000_000,
   unpackedBytes: 100_000_000,
   files: 20_000,

@@ -1,2 +1,2 @@
-/** Where the files of an import are sent: outside the pages, which take no more than 100 KB. */
+/** The path to which the files of an import are sent. It is not a page, because pages accept at most 100 KB. */
 export const importUploadPath = '/studio/import/files'

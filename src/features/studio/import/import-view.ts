@@ -2,13 +2,13 @@ import type { Notice, StudioFrame } from '../studio-view.ts'
 import type { ImportCopy } from './copy.en.ts'
 import type { ImportState } from './import-model.ts'
 
-/** What the pages of imports show, in words. */
+/** The content of the import pages, as text. */
 
 export interface ImportRoom {
   frame: StudioFrame
   copy: ImportCopy
   notice: Notice | undefined
-  /** undefined: who reads is no editor */
+  /** undefined if the user is not an editor */
   forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: { value: string; label: string }[] } | undefined
   exportHref: string
   earlier: { href: string; name: string; state: ImportState; facts: string }[]
@@ -26,10 +26,10 @@ export interface ImportReport {
   failure: string | undefined
   views: { label: string; href: string; isCurrent: boolean; count: number }[]
   items: { key: number; title: string; href: string | undefined; facts: string[] }[]
-  /** what it brings beside articles */
+  /** redirects that the import contains */
   addresses: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
-  /** what its reader may do now */
+  /** the next step that the user may take */
   steps: { kind: 'import'; review: string; mayBeDrafts: boolean } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

@@ -1,6 +1,6 @@
 import { fieldNames } from './field-names.en.ts'
 
-/** Every sentence of the room of pages. */
+/** All texts of the pages room. */
 export const copy = {
   lead: 'What stands on each page, in both languages. Another person reviews it, and customers have it within two seconds.',
   all: 'All',

@@ -1,4 +1,4 @@
-/** What the fields of page contents are called for whoever fills them in, by name, or by their group and name where that differs. */
+/** The labels of the fields of page contents, by name, or by group and name if the label depends on the group. */
 export const fieldNames = {
   fields: {
     banners: 'Banners', key: 'Key', tone: 'Tone', title: 'Title', text: 'Text', link: 'Link', dismissLabel: 'Button that hides it',

@@ -8,7 +8,10 @@ const path = '/msapi/studioms/v1/pages'
 
 const Text = z.record(z.string().max(80), z.unknown())
 
-/** STU-01: a page's content as it is filled in, which may be unfinished: by language, fields by name. What is the same in all languages is `en`. */
+/**
+ * STU-01: the content of a page as filled in, possibly unfinished: by language, fields by name. Content that is the
+ * same in all languages is under `en`.
+ */
 export const PageContent = z.strictObject({ en: Text, es: Text.optional() })
 export type PageContent = z.output<typeof PageContent>
 
@@ -16,7 +19,7 @@ const Place = z.object({ id: z.string().max(120) })
 
 const State = z.object({
   state: z.enum(articleStates),
-  /** null: nobody has worked on it here */
+  /** null: never edited in the Studio */
   changedAt: z.int().nullable(),
   changedBy: z.string(),
   publishAt: z.int().nullable(),
@@ -24,10 +27,10 @@ const State = z.object({
 
 const StudioPage = z.object({
   id: z.string(),
-  /** 0: nobody has worked on it here */
+  /** 0: never edited in the Studio */
   version: z.int(),
   ...State.shape,
-  /** false: a guided fix that customers have never seen */
+  /** false: a guided fix that was never published */
   isLive: z.boolean(),
   content: PageContent,
   writers: z.array(z.string()),
@@ -35,17 +38,17 @@ const StudioPage = z.object({
 })
 export type StudioPage = z.output<typeof StudioPage>
 
-/** Fields with words in one language only, by the one that lacks them. */
+/** A page of the list. `missing` counts the fields that have text in the other language only. */
 const Line = z.object({
   id: z.string(),
-  /** what a guided fix calls itself */
+  /** the title of a guided fix */
   title: z.object({ en: z.string(), es: z.string() }).optional(),
   ...State.shape,
   missing: z.object({ en: z.int(), es: z.int() }),
 })
 export type PageLine = z.output<typeof Line>
 
-/** Characters of JSON. */
+/** Limit for a content, in characters of JSON. */
 export const mostOfPage = 120_000
 
 const unknownPage = { status: 404, code: 'PAGE_NOT_FOUND', when: 'there is no such page content' } as const
@@ -89,7 +92,7 @@ export const saveStudioPage = endpoint({
   ],
 })
 
-/** At most so many guided fixes that were begun and never published. */
+/** Limit on guided fixes that were created and never published. */
 export const mostNewFixes = 50
 
 export const deleteStudioPage = endpoint({
@@ -104,7 +107,10 @@ export const deleteStudioPage = endpoint({
   errors: [changed, { status: 409, code: 'NOT_NOW', when: 'it was not made here, customers see it, or it is in review' }],
 })
 
-/** Only guided fixes are taken off: the site has all other pages. To the hour nobody knows what leads to one by then. */
+/**
+ * The steps of a page content. Only guided fixes can be unpublished, because the site needs all other pages, and not at
+ * a set hour, because other pages may link to the fix by then.
+ */
 export const pageSteps = articleSteps.filter((step) => step !== 'unpublish-at')
 export type PageStep = (typeof pageSteps)[number]
 
@@ -118,9 +124,9 @@ export const moveStudioPage = endpoint({
   body: z.object({
     version: z.int(),
     step: z.enum(pageSteps),
-    /** of schedule */
+    /** for schedule: epoch ms */
     at: z.int().optional(),
-    /** of return: what has to change */
+    /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
   }),
   response: answer,

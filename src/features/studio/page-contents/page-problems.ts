@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** What keeps a page's content from customers. */
+/** The problems that prevent the publication of a page content. */
 export const pageProblemCodes = [
   'no-language', 'missing', 'long', 'few', 'many', 'low', 'high', 'number', 'choice', 'slug', 'time', 'number-of-article', 'form', 'outside', 'no-page', 'twin', 'topic-lacks', 'topic-used', 'article', 'make',
   'markdown-title', 'markdown-html', 'markdown-image', 'markdown-link', 'markdown-article', 'markdown-topic',
@@ -10,7 +10,7 @@ export type PageProblemCode = (typeof pageProblemCodes)[number]
 
 export interface PageProblem {
   locale: Locale
-  /** of the field in the form; '' for the language as a whole */
+  /** path of the field in the form; '' for the language as a whole */
   path: string
   code: PageProblemCode
   what?: string

@@ -3,15 +3,15 @@ import type { Difference, FormNotice, Notice, StudioFrame } from '../studio-view
 import type { ArticleState } from '../contract.ts'
 import type { PagesCopy } from './copy.en.ts'
 
-/** STU-01: what the room of pages shows, in words. */
+/** STU-01: the content of the pages room, as text. */
 export interface PagesRoom {
   frame: StudioFrame
   copy: PagesCopy
   notice: Notice | undefined
   choices: { label: string; href: string; isCurrent: boolean; count: number }[]
-  /** of a guided fix that is not there yet; undefined to those who do not write */
+  /** the form for a new guided fix; undefined if the user is not an editor */
   newFix: { name: string; error: string | undefined } | undefined
-  /** undefined where nothing answered */
+  /** undefined if the service did not answer */
   groups: { title: string; pages: { id: string; href: string; title: string; state: ArticleState; facts: string[]; missing: string[] }[] }[] | undefined
 }
 
@@ -31,14 +31,14 @@ export type FormNode =
   | { kind: 'list'; path: string; label: string; items: FormItem[]; errors: string[]; isOpen: boolean }
 
 export interface FormItem {
-  /** also its place in the page */
+  /** the path in the content, also used for the element's id */
   path: string
   title: string
   nodes: FormNode[]
   isOpen: boolean
 }
 
-/** A way through a guided fix, from question to question. */
+/** A path through a guided fix, from question to question. */
 export interface FixWay {
   steps: string[]
   end: string
@@ -61,14 +61,14 @@ export interface PageEditor {
   isOwnReview: boolean
   zone: string
   liveHref: string | undefined
-  /** STU-03: the page with what is in work; undefined for what no single page shows */
+  /** STU-03: preview of the page with its draft; undefined if no single page shows this content */
   previewHref: string | undefined
   historyHref: string
-  /** how many fields want mending before it is published */
+  /** the problems that prevent the publication */
   problems: string[]
-  /** what a button of a list has just done something with */
+  /** id of the element to focus, which a list button has just changed */
   focusId: string | undefined
-  /** Markdown, as customers would see it, by language */
+  /** the Markdown as customers would see it, by language */
   previews: { locale: Locale; label: string; html: string }[]
   ways: { locale: Locale; label: string; ways: FixWay[] }[]
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences of the room of pictures. */
+/** The texts of the pictures room. */
 export const picturesCopy = {
   lead: 'A picture is added with what it shows, in both languages, and put into an article by its line of Markdown.',
   addTitle: 'Add a picture',

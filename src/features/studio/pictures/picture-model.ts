@@ -1,19 +1,19 @@
 import type { DecodeProblem } from '#platform/pictures/picture-limits.ts'
 
-// What holds for pictures of articles (STU-02), in the browser and on the server alike.
+// Limits and paths of article pictures (STU-02), shared by browser and server.
 
-/** Of what a picture shows, in one language. */
+/** Limit for an alternative text in one language, in characters. */
 export const mostAlt = 200
-/** px: a longer side is made so long. Three times the width of an article's column on a phone. */
+/** Longest side in px; larger pictures are scaled down. Three times the width of an article's column on a phone. */
 export const maxArticleSide = 1600
-/** What one editor may add within a day. */
+/** Limit for the pictures that one editor adds within 24 hours, in bytes. */
 export const dayBytes = 200 * 1024 * 1024
 
 /** Why a picture was not added. */
 export const articlePictureProblems = ['size', 'kind', 'heic', 'damaged', 'pixels', 'quota', 'later', 'busy', 'alt'] as const satisfies readonly (DecodeProblem | 'quota' | 'later' | 'alt')[]
 export type ArticlePictureProblem = (typeof articlePictureProblems)[number]
 
-/** Where the editor's page sends one. */
+/** The path to which the editor's page sends a picture. */
 export const pictureUploadPath = '/msapi/studioms/v1/pictures'
-/** Where the form of the room sends one. */
+/** The path to which the form of the pictures room sends a picture. */
 export const pictureFormPath = '/studio/pictures/new'

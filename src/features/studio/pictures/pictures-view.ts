@@ -15,7 +15,7 @@ export interface PicturesRoom {
   frame: StudioFrame
   words: PicturesRoomCopy
   notice: Notice | undefined
-  /** undefined: who reads adds none */
+  /** undefined if the user may not add pictures */
   formHref: string | undefined
   pictures: ShownPicture[]
   newestHref: string | undefined

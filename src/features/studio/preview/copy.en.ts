@@ -1,7 +1,7 @@
 import type { DatumName, HomePart } from '#features/support-home/contract.ts'
 import type { MadeUpName } from './preview-choice.ts'
 
-/** Every sentence of the preview. */
+/** All texts of the preview. */
 export const copy = {
   lead: 'See a page as somebody else sees it, in each language and theme, and why each part of it stands or does not. Nobody is signed in for it, nothing is counted, and nothing can be changed.',
   form: {

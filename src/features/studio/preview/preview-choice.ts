@@ -1,16 +1,16 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
 
-/** Those who are made up, by the names of their sentences. */
+/** Made-up persons; the names are also keys of their labels in the copy. */
 export const madeUpNames = ['visitor', 'active', 'visit', 'suspended', 'business'] as const
 export type MadeUpName = (typeof madeUpNames)[number]
 
-/** STU-03: what a preview shows. */
+/** STU-03: the options of a preview. */
 export interface PreviewChoice {
-  /** of `listPeople` */
+  /** an id of `listPeople` */
   person: string
   page: PreviewedPage
-  /** of an article its KM id, of a guided fix its name, of a topic its place: `internet`, `internet/wi-fi`; '' for the others */
+  /** which article (KM id), guided fix (name) or topic (`internet`, `internet/wi-fi`); '' for other pages */
   article: string
   audience: Audience
   locale: Locale
@@ -25,9 +25,9 @@ export type PreviewWidth = (typeof previewWidths)[number]
 export const previewPages = ['home', 'lander', 'article', 'topic', 'devices', 'fix', 'openticket', 'contact', 'library', 'privacy', 'terms'] as const
 export type PreviewedPage = (typeof previewPages)[number]
 
-/** Pages of which there are many, and the names of theirs. */
+/** Pages that exist more than once, with the pattern of their names. */
 export const namePatterns: Partial<Record<PreviewedPage, RegExp>> = { article: articleIdPattern, fix: /^[a-z0-9][a-z0-9-]{0,59}$/, topic: /^[a-z0-9][a-z0-9-]{0,59}(?:\/[a-z0-9][a-z0-9-]{0,59})?$/ }
 
-/** Where the page stands, and the frame with what a customer would see. */
+/** The path of the preview page, and the path of the frame that shows the customer's page. */
 export const previewPath = '/studio/preview'
 export const previewFramePath = '/studio/preview/frame'

@@ -2,20 +2,20 @@ import type { StudioFrame } from '../studio-view.ts'
 import type { PreviewCopy } from './copy.en.ts'
 import type { PreviewChoice, PreviewTheme, PreviewWidth } from './preview-choice.ts'
 
-/** STU-03: what the preview shows, in words. */
+/** STU-03: the content of the preview page, as text. */
 export interface PreviewPage {
   frame: StudioFrame
   copy: PreviewCopy
-  /** undefined: who looks has the link alone */
+  /** undefined if the user has only a preview link */
   form: { typed: PreviewChoice; groups: { label: string; people: { value: string; label: string }[] }[]; hasProblem: boolean } | undefined
-  /** undefined where nothing is previewed yet */
+  /** undefined before a preview was made */
   shown: ShownPreview | undefined
 }
 
 export interface ShownPreview {
   about: string
   ends: string
-  /** which drafts it shows, and which it does not */
+  /** which drafts the preview shows, and which it does not */
   notes: string[]
   theme: PreviewTheme
   width: PreviewWidth
@@ -31,6 +31,6 @@ export interface ShownDecision {
   rule: string
   decided: string
   looked: string | undefined
-  /** shows the part in the frame; undefined where it does not stand */
+  /** link that shows the part in the frame; undefined if the page does not show it */
   href: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Every sentence of the room of questions. */
+/** All texts of the questions room. */
 export const copy = {
   lead: 'Questions that customers should get an answer to. Each is put to the live site as a visitor asks it: after every publication, and every five minutes. It counts as no question of a customer.',
   title: 'A question to watch',

@@ -6,26 +6,29 @@ import { textLimits } from '../text-limits.ts'
 
 const path = '/msapi/studioms/v1/questions'
 
-/** An item of the work list of Insights keeps its id; `asked` is a question that was written here. */
+/**
+ * The id of a watched question. An item of the Insights work list keeps its id; `asked` is a question that was added
+ * here.
+ */
 export const questionId = /^(?:query|answer|ticket|asked)\.[\w-]{22}$/
 
 const Article = z.object({ id: z.string(), title: z.string(), url: z.string() })
 
 /**
- * STU-07: what the live answerer makes of a question. waits: not measured yet · not-yet: no answer · lost: there was one,
- * and there is none any more.
+ * STU-07: the result of asking the live answerer. waits: not measured yet · not-yet: no answer · lost: no answer any
+ * more.
  */
 export const questionStates = ['waits', 'answered', 'not-yet', 'lost'] as const
 export type QuestionState = (typeof questionStates)[number]
 
 export const QuestionMeasure = z.object({
   state: z.enum(questionStates),
-  /** answered: the articles that the answer is made from; none where it is a fixed reply or comes from the asker's own data */
+  /** answered: the articles used in the answer; empty for a fixed reply or an answer from the customer's own data */
   articles: z.array(Article),
-  /** without an answer: the article that comes nearest, and words of the question that it does not say */
+  /** without an answer: the article that comes nearest; `missing`: words of the question that it lacks */
   nearest: Article.optional(),
   missing: z.array(z.string()),
-  /** epoch ms: answered: since when; lost: since when no more */
+  /** epoch ms; answered: since when; lost: since when no longer */
   since: z.int().nullable(),
   measuredAt: z.int().nullable(),
 })
@@ -42,7 +45,7 @@ export const listStudioQuestions = endpoint({
   method: 'GET',
   path,
   access: rooms.questions,
-  /** mayPropose: there is a model, which drafts articles */
+  /** mayPropose: whether a model is configured that drafts articles */
   response: z.object({ questions: z.array(WatchedQuestion), mayPropose: z.boolean() }),
 })
 
@@ -68,7 +71,7 @@ export const forgetStudioQuestion = endpoint({
   isIdempotent: true,
 })
 
-/** Why a model has proposed nothing. */
+/** Why a model has not proposed a draft. */
 export const proposalFailures = ['no-model', 'later', 'no-proposal', 'too-many'] as const
 
 export const proposeStudioDraft = endpoint({

@@ -3,19 +3,19 @@ import type { FormNotice, StudioFrame } from '../studio-view.ts'
 import type { QuestionsCopy } from './copy.en.ts'
 import type { QuestionState } from './question-endpoints.ts'
 
-/** STU-07: a watched question in words. */
+/** STU-07: a watched question, as text. */
 export interface ShownQuestion {
   id: string
   question: string
   locale: Locale
   state: QuestionState
-  /** answered: by which articles */
+  /** if answered: the articles used */
   articles: { title: string; href: string }[]
-  /** answered without an article, or what is missing */
+  /** that a fixed reply answers it, or what is missing */
   says: string | undefined
   facts: string[]
   ways: { label: string; href: string }[]
-  /** STU-07: a model may draft an article */
+  /** STU-07: whether the user may let a model draft an article */
   mayPropose: boolean
 }
 
@@ -25,7 +25,7 @@ export interface QuestionsRoom {
   href: string
   notice: FormNotice | undefined
   typed: { question: string; audience: Audience; locale: Locale }
-  /** undefined where nothing answered */
+  /** undefined if the service did not answer */
   questions: ShownQuestion[] | undefined
   kept: string
 }

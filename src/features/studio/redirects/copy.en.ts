@@ -1,4 +1,4 @@
-/** Every sentence of the room of old addresses. */
+/** All texts of the redirects room. */
 export const copy = {
   lead: 'Whoever comes by an old address is led to the page that took its place, for good (301). Customers follow within two seconds.',
   add: 'New redirect',

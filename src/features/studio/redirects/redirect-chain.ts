@@ -1,4 +1,4 @@
-/** STU-06: where a path leads in the end, over other redirects; undefined where that never ends. */
+/** STU-06: the end of a chain of redirects; undefined for a loop. */
 export function endOfChain(target: string, targetOf: (path: string) => string | undefined): string | undefined {
   const seen = new Set<string>()
   let at = target

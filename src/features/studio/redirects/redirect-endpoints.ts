@@ -4,7 +4,7 @@ import { rooms } from '../rooms.ts'
 
 const path = '/msapi/studioms/v1/redirects'
 
-/** Who makes a redirect draws its id, so that a form that is sent twice is one. */
+/** The id of a redirect. The form draws it, so that a form that is sent twice creates one redirect. */
 export const redirectId = /^RD-[\w-]{8,40}$/
 
 const Place = z.object({ id: z.string().regex(redirectId) })
@@ -17,7 +17,7 @@ const Fields = z.object({
   isOn: z.boolean(),
 })
 
-/** STU-06: where an address leads that the site has no more. */
+/** STU-06: the redirect of an address that the site no longer has. */
 const Redirect = z.object({ ...Place.shape, ...Fields.shape, version: z.int(), changedAt: z.int(), changedBy: z.string() })
 export type StudioRedirect = z.output<typeof Redirect>
 

@@ -1,18 +1,18 @@
 import type { FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { RedirectsCopy } from './copy.en.ts'
 
-/** STU-06: what the room of old addresses shows, in words. */
+/** STU-06: the content of the redirects room, as text. */
 export interface RedirectsRoom {
   frame: StudioFrame
   copy: RedirectsCopy
   href: string
-  /** makes a form that is sent twice one redirect */
+  /** the id of the form's new redirect, so that a form that is sent twice creates one */
   newId: string
-  /** as it was typed */
+  /** as typed */
   fields: { path: string; target: string }
   notice: FormNotice | undefined
-  /** undefined where nothing answered */
+  /** undefined if the service did not answer */
   redirects: { id: string; version: number; path: string; target: string; isOn: boolean; state: string; action: string; fact: string }[] | undefined
-  /** STU-09: who set what, lately */
+  /** STU-09: the latest changes */
   history: SettingLine[]
 }

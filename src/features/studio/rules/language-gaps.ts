@@ -9,7 +9,10 @@ const steps = /^\d{1,3}[.)] /gm
 const targetsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, target]) => target!))]
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** STU-02: what one language has and the other has not: links, pictures, headings, steps, questions. Each is marked where it is missing. */
+/**
+ * STU-02: links, pictures, headings and steps that one language has and the other lacks. Each is noted for the language
+ * that lacks it.
+ */
 export function languageGaps(english: ArticleText, spanish: ArticleText): ArticleIssue[] {
   return [...gapsOf(english, spanish, 'es'), ...gapsOf(spanish, english, 'en')]
 }

@@ -3,10 +3,10 @@ export interface DiffLine {
   text: string
 }
 
-/** Beyond this many lines on a side what is between the common ends is shown as taken out and put in. */
+/** If one side has more lines between the common start and end, all of them are shown as removed and added. */
 const mostLines = 1000
 
-/** What became of `before`, line by line: the longest common run of lines stays. */
+/** The line-by-line difference, by the longest common subsequence of lines. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   let start = 0
@@ -35,7 +35,7 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] 
   return lines
 }
 
-/** At [row][column]: how many lines of old from row and now from column are common, in order. */
+/** lengths[row][column]: length of the longest common subsequence of old from row and now from column. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   for (let row = old.length - 1; row >= 0; row -= 1) {

@@ -1,16 +1,18 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** How hard a text is to read: its years of school in English (Flesch-Kincaid), its ease in Spanish (Fernández-Huerta, 0–100). */
+/**
+ * The readability of a text: years of school in English (Flesch-Kincaid), ease in Spanish (Fernández-Huerta, 0–100).
+ */
 export interface ReadingLevel {
   words: number
   value: number
-  /** easy: most people read it at once */
+  /** easy: most people understand it at the first reading */
   grade: 'easy' | 'medium' | 'hard'
 }
 
 const fewestWords = 30
 
-/** Undefined for a text that is too short to tell. */
+/** The readability of a Markdown text; undefined below 30 words. */
 export function readingLevel(markdown: string, locale: Locale): ReadingLevel | undefined {
   const text = plainProse(markdown)
   const words = text.match(/\p{L}+/gu) ?? []
@@ -27,7 +29,7 @@ export function readingLevel(markdown: string, locale: Locale): ReadingLevel | u
   return { words: words.length, value, grade: value >= 60 ? 'easy' : value >= 50 ? 'medium' : 'hard' }
 }
 
-/** Whole minutes for 200 words each. */
+/** The reading time in whole minutes at 200 words a minute, 1 to 60. */
 export function minutesToRead(markdown: string): number {
   const words = markdown.match(/\p{L}+/gu)?.length ?? 0
   return Math.min(60, Math.max(1, Math.round(words / 200)))
@@ -35,7 +37,7 @@ export function minutesToRead(markdown: string): number {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Without the marks of Markdown and the targets of links. */
+/** The text without Markdown marks and link targets. */
 function plainProse(markdown: string): string {
   return markdown
     .replace(/\]\([^()\n]{0,200}\)/g, ' ')
@@ -43,7 +45,7 @@ function plainProse(markdown: string): string {
     .replace(/[*_`|[\]]/g, ' ')
 }
 
-/** Groups of vowels: near enough for an average over a text. */
+/** Counts groups of vowels, which is accurate enough for an average over a text. */
 function syllablesOf(word: string, locale: Locale): number {
   const plain = word.toLowerCase()
   const groups = plain.match(locale === 'en' ? /[aeiouy]+/g : /[aeoáéíóú]|[iuü]+/g)?.length ?? 1

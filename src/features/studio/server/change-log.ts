@@ -11,7 +11,7 @@ import type { Room } from '../rooms.ts'
 
 export interface NewChange {
   at: number
-  /** login id; '' where the clock did it */
+  /** login id; '' for scheduled changes */
   person: string
   room: Room
   subject: string
@@ -22,15 +22,18 @@ export interface NewChange {
 
 let made = 0
 
-/** What one process does within a millisecond, a text kept and sent to review, stays in its order. */
+/**
+ * The counter keeps the order of changes that one process makes within a millisecond, such as saving a text and sending
+ * it to review.
+ */
 const nextId = () => `${String(made++).padStart(9, '0')}-${randomUUID()}`
 
-/** STU-09: in the transaction of what it tells of, so that neither is there without the other. */
+/** STU-09: adds a log entry in the transaction of its change, so that neither exists without the other. */
 export async function addChange(trx: Transaction<Schema>, change: NewChange): Promise<void> {
   await addChanges(trx, [change])
 }
 
-/** STU-09: many at once, each as `addChange` writes it. */
+/** STU-09: adds several log entries at once. */
 export async function addChanges(trx: Transaction<Schema>, changes: readonly NewChange[]): Promise<void> {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await insertAll(trx, 'studio_change', changes.map(({ before, after, ...change }) => ({ id: nextId(), ...change, before: text(before), after: text(after) })))
@@ -39,8 +42,8 @@ export async function addChanges(trx: Transaction<Schema>, changes: readonly New
 const sinceMs = 30 * 60_000
 
 /**
- * Saving by itself, every few seconds, is one change as long as the same person goes on: what came is the latest, what was
- * before stays. Returns false where another change is to be written.
+ * Automatic saves every few seconds become one log entry while the same person goes on, for at most 30 minutes: its
+ * `after` is updated, its `before` stays. Returns false if a new entry is needed.
  */
 export async function joinLastChange(trx: Transaction<Schema>, { at, person, room, subject, action, after }: NewChange): Promise<boolean> {
   const last = await trx.selectFrom('studio_change').select(['id', 'person', 'action', 'at']).where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -49,7 +52,7 @@ export async function joinLastChange(trx: Transaction<Schema>, { at, person, roo
   return true
 }
 
-/** The changes of one thing, newest first, with what was before and after. */
+/** The changes of one subject, newest first, with the content before and after. */
 export async function readChangesOf(database: Database, room: Room, subject: string, limit = 200) {
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
@@ -69,13 +72,13 @@ export async function listChanges({ runtime }: RequestContext, { query: { before
   return success({ changes: shown.map((row) => ({ ...row, room: row.room as Room })), ...(rows.length > limit && last ? { next: `${last.at}.${last.id}` } : {}) })
 }
 
-/** Where a page ended: `instant.id`; what is none begins with the newest. */
+/** Parses the position where a page ended, `instant.id`; anything else starts with the newest. */
 function splitPlace(text: string | undefined): [number | undefined, string] {
   const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(text ?? '')
   return match ? [Number(match[1]), match[2]!] : [undefined, '']
 }
 
-/** STU-09: the whole log with what was before and after, oldest first, in pieces: a line of JSON for each change. */
+/** STU-09: the whole log, oldest first, with the content before and after: a line of JSON for each change. */
 export async function* exportChanges(database: Database): AsyncGenerator<string> {
   let [at, id] = [-1, '']
   for (;;) {

@@ -6,12 +6,12 @@ import { doDuePage } from '../page-contents/server/change-page.ts'
 import { listDuePages } from '../page-contents/server/page-store.ts'
 import { doDueStep } from './articles/change-article.ts'
 
-/** What is due is done within this; an hour is chosen to the minute. */
+/** The longest delay of a scheduled step; hours are chosen to the minute. */
 const everyMs = 1000
 
 /**
- * STU-02, STU-04: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
- * process looks, and one does it: who comes second finds a newer version.
+ * STU-02, STU-04: runs the scheduled steps that are due, also those missed while no process ran. Every process looks,
+ * but only one does each step: a second one finds a newer version.
  */
 export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   for (const row of await listDueRows(database.read, clock())) await doDueStep(database, row, clock())

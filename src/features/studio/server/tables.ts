@@ -14,25 +14,25 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** An article that somebody has worked on here: from then on the files of content/ leave it alone. */
+/** An article that was edited in the Studio. From then on the files of content/ do not change it. */
 export interface StudioArticleTable {
   audience: string
   id: string
-  /** raised by every change: who has seen an older one is shown the newer, and overwrites nothing */
+  /** raised by every change; a change that names an older version is refused and shown the newer one */
   version: number
   /** an ArticleState */
   state: string
-  /** whether customers see some version of it */
+  /** whether a version of it is published */
   is_live: Flag
   has_spanish: Flag
-  /** the English one, for lists */
+  /** the English title, for lists */
   title: string
   topic: string
-  /** the ArticleContent in work */
+  /** the ArticleContent being edited */
   content: JsonText
-  /** login ids of those who have written since it was last published: none of them reviews it */
+  /** login ids of all who have written since the last publication, none of whom may review it */
   writers: JsonText
-  /** what the reviewer asked for, '' for nothing */
+  /** the changes that the reviewer asked for; '' for none */
   note: string
   changed_at: Instant
   changed_by: string
@@ -40,17 +40,17 @@ export interface StudioArticleTable {
   unpublish_at: Instant | null
 }
 
-/** STU-01: a page content that somebody has worked on here: from then on the files of content/ leave it alone. */
+/** STU-01: a page content that was edited in the Studio. From then on the files of content/ do not change it. */
 export interface StudioPageTable {
-  /** of a part of site-content: `home.consumer` */
+  /** id of a part of site-content: `home.consumer` */
   id: string
   version: number
   /** an ArticleState */
   state: string
   is_live: Flag
-  /** the PageContent in work */
+  /** the PageContent being edited */
   content: JsonText
-  /** login ids of those who have written since it was last published: none of them reviews it */
+  /** login ids of all who have written since the last publication, none of whom may review it */
   writers: JsonText
   note: string
   changed_at: Instant
@@ -59,11 +59,11 @@ export interface StudioPageTable {
   unpublish_at: Instant | null
 }
 
-/** STU-06: an old address, and where it leads. */
+/** STU-06: a redirect of an old address. */
 export interface RedirectTable {
   id: string
   version: number
-  /** a path, as `plainAddress` makes it */
+  /** a path normalised by `plainAddress` */
   path: string
   /** a path of this site */
   target: string
@@ -72,24 +72,27 @@ export interface RedirectTable {
   changed_by: string
 }
 
-/** STU-09: every change: who, when, what was before and what came. Rows are only added. */
+/**
+ * STU-09: the log of all changes: who, when, and the content before and after. Rows are only added, except that
+ * automatic saves update the last one.
+ */
 export interface StudioChangeTable {
   id: string
   at: Instant
-  /** login id; '' for what happened by the clock */
+  /** login id; '' for scheduled changes */
   person: string
   /** a Room */
   room: string
-  /** what of the room: `consumer/KM1000101`, `support/appt-tech` */
+  /** the changed thing within the room: `consumer/KM1000101`, `support/appt-tech` */
   subject: string
   action: string
   before: JsonText | null
   after: JsonText | null
 }
 
-/** STU-07: a question that somebody wants answered. */
+/** STU-07: a question that staff want the site to answer. */
 export interface StudioQuestionTable {
-  /** of the work list's item, or of the question's words */
+  /** id of the work list's item, or a hash of the question's words */
   id: string
   audience: string
   locale: string
@@ -97,32 +100,32 @@ export interface StudioQuestionTable {
   asked_at: Instant
   /** login id */
   asked_by: string
-  /** what the last measuring found (KeptResult); null: none yet */
+  /** result of the last measurement (KeptResult); null: none yet */
   result: JsonText | null
-  /** with which version of content it was measured; -1: never */
+  /** the version of content that was measured; -1: never */
   content_version: number
   /** 0: never */
   measured_at: Instant
-  /** since when it has been answered, or was last */
+  /** since when the question is answered, or was until `lost_at` */
   answered_at: Instant | null
-  /** since when it is no longer */
+  /** since when the question is no longer answered */
   lost_at: Instant | null
 }
 
-/** STU-05: a batch of articles that was read from elsewhere. */
+/** STU-05: an import of articles from elsewhere. */
 export interface StudioImportTable {
   id: string
   at: Instant
   /** login id; '' for the command line */
   person: string
   audience: string
-  /** of the file or the site, for people */
+  /** name of the file or the site, for display */
   name: string
   /** an ImportState */
   state: string
-  /** an ImportCode that says why nothing could be read; '' for none */
+  /** why nothing could be read: a RefusalCode and its detail; '' for none */
   failure: string
-  /** how many there are of each ImportOutcome */
+  /** the number of items of each ImportOutcome */
   counts: JsonText
   changed_at: Instant
 }
@@ -134,35 +137,35 @@ export interface StudioImportItemTable {
   file: string
   /** an ImportOutcome */
   outcome: string
-  /** why it was refused, an ImportCode; '' for none */
+  /** the reason for a refusal, a RefusalCode; '' for none */
   code: string
   what: string
   audience: string
-  /** '' for what was refused */
+  /** '' for refused items */
   article_id: string
   title: string
-  /** where it came from, the same each time that it comes */
+  /** where the article comes from, stable across imports */
   origin: string
-  /** the version in the Studio that it was compared with; 0: nobody has worked on it here */
+  /** the version in the Studio that it was compared with; 0: never edited in the Studio */
   seen: number
-  /** the ArticleContent; null for what was refused or has not changed */
+  /** the ArticleContent; null if refused or unchanged */
   content: JsonText | null
   /** ImportNotes */
   notes: JsonText
-  /** locale → old addresses that lead to it from then on */
+  /** list of locale and old path: the redirects to the article */
   paths: JsonText
 }
 
-/** What an article was elsewhere: it keeps its id when it comes again. */
+/** The origin of an imported article, so that it keeps its id in the next import. */
 export interface ArticleOriginTable {
   audience: string
   origin: string
   id: string
-  /** of the text that came last: what has not changed there since is left as it is here */
+  /** hash of the last imported text; if that has not changed, a later import leaves the article alone */
   hash: string
 }
 
-/** An old address, as a path with its query, and the article that it leads to. */
+/** An old address, as a path normalised by `plainAddress`, and the article to which it redirects. */
 export interface ArticleRedirectTable {
   path: string
   audience: string

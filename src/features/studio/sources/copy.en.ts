@@ -1,4 +1,4 @@
-/** Every sentence of the room of sources. */
+/** All texts of the sources room. */
 export const copy = {
   lead: 'These pages are written in another system and can only be read here.',
   none: 'No other system is set',

@@ -5,10 +5,10 @@ import { rooms } from '../rooms.ts'
 
 const SourceState = z.object({
   name: z.string(),
-  /** epoch ms: when its pages came last */
+  /** epoch ms of the last successful fetch */
   fetchedAt: z.int().optional(),
   triedAt: z.int().optional(),
-  /** why the last try brought nothing */
+  /** why the last fetch failed */
   failure: z.string().optional(),
   problems: z.array(z.string()),
 })
@@ -20,7 +20,7 @@ export const readStudioSources = endpoint({
   path: '/msapi/studioms/v1/sources',
   access: rooms.sources,
   response: z.object({
-    /** absent: none is set */
+    /** absent: no outside CMS is configured */
     source: SourceState.optional(),
     pages: z.array(z.object({ id: z.string(), path: z.string(), audience: z.enum(audiences), locale: z.enum(locales), title: z.string(), parts: z.array(z.string()) })),
   }),

@@ -1,7 +1,7 @@
 import type { Notice, StudioFrame } from '../studio-view.ts'
 import type { SourcesCopy } from './copy.en.ts'
 
-/** STU-10: what came from an outside CMS, in words. */
+/** STU-10: the content of the sources room, as text. */
 export interface SourcesRoom {
   frame: StudioFrame
   copy: SourcesCopy

@@ -1,4 +1,4 @@
-/** Every sentence of the trace of a real page. */
+/** All texts of the trace room. */
 export const copy = {
   lead: 'A customer tells you the reference at the foot of their page, or of the page that says that something broke: see which parts that page had, and why.',
   reference: 'Reference',

@@ -3,14 +3,14 @@ import type { ShownDecision } from '../preview/preview-view.ts'
 import type { StudioFrame } from '../studio-view.ts'
 import type { TraceCopy } from './copy.en.ts'
 
-/** STU-03: the trace of a real page, in words. */
+/** STU-03: the content of the trace room, as text. */
 export interface TracePage {
   frame: StudioFrame
   copy: TraceCopy
-  /** of the parts and what their rules look at */
+  /** names of the parts and of the data that their rules use */
   words: PreviewCopy
   typed: string
-  /** undefined: nothing was asked; empty: nothing is kept under that reference */
+  /** undefined: no search yet; empty: no page with this reference is stored */
   found: FoundPage[] | undefined
 }
 

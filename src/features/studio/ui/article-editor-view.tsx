@@ -15,7 +15,7 @@ import type { EditorPage } from '../studio-view.ts'
 import { ArticleSteps } from './article-steps.tsx'
 import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
 
-/** A form as the page sends it: React Router's, or the browser's own. */
+/** The component for a form: React Router's, or the browser's own. */
 export type PageForm = ComponentType<{ method: 'post'; action: string; className?: string; noValidate?: boolean; children?: ReactNode }>
 
 export interface EditorShown {
@@ -24,10 +24,10 @@ export interface EditorShown {
   isSending: boolean
 }
 
-/** STU-02: an article in both languages, what is to be said of it, and what happens next. It works without script. */
+/** STU-02: an article in both languages with its checks and its possible steps. It works without script. */
 export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorShown) {
   const [live, setLive] = useState<{ of: EditorPage; checks: LiveChecks }>()
-  // what was last said of the text, until the page comes anew
+  // the latest checks of the typed text replace those of the page, until the page is loaded again
   const page = live?.of === asLoaded ? { ...asLoaded, ...live.checks } : asLoaded
   const { frame, conflict } = page
   const { copy } = frame
@@ -144,7 +144,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
   )
 }
 
-/** One language. Its fields are named after it, and read in it. */
+/** The fields of one language. Their names begin with the locale, and their `lang` is set to it. */
 function Text({ page: { content, frame, levels, writing, audience }, locale }: { page: EditorPage; locale: Locale }) {
   const { editor } = frame.copy
   const text = content[locale]
@@ -192,7 +192,7 @@ function Checks({ page: { issues, frame } }: { page: EditorPage }) {
   )
 }
 
-/** What customers would see, in each language. */
+/** The article as customers would see it, in each language. */
 function Previews({ page: { previews, content, frame } }: { page: EditorPage }) {
   const { editor } = frame.copy
   return (

@@ -6,7 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import type { ArticleListPage } from '../studio-view.ts'
 import { NoticeBanner, StudioPage, StudioPages } from './studio-frame.tsx'
 
-/** STU-02: every article with its state. */
+/** STU-02: the list of articles with their states. */
 export function ArticleListView({ page }: { page: ArticleListPage }) {
   const { frame, articles, q, total } = page
   const { copy } = frame

@@ -12,7 +12,7 @@ interface StepsShown {
   Form: PageForm
 }
 
-/** STU-02: who reviews publishes now or at an hour, or sends it back; what is live can be taken off. */
+/** STU-02: the steps of a review: publish now or at an hour, return, withdraw, unpublish, delete. */
 export function ArticleSteps(shown: StepsShown) {
   const { page } = shown
   const { editor } = page.frame.copy
@@ -79,7 +79,7 @@ export function ArticleSteps(shown: StepsShown) {
   )
 }
 
-/** A form of its own, with the version that its reader has seen. */
+/** A form of its own for one step, with the version that the user has seen. */
 function Step({ page, Form, title, children }: StepsShown & { title?: string; children: ReactNode }) {
   return (
     <Form method="post" action={page.href} className="studio-step" noValidate>

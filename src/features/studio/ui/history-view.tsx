@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import type { ChangesPage, HistoryPage } from '../studio-view.ts'
 import { Differences, StudioPage } from './studio-frame.tsx'
 
-/** STU-02: what was done with an article, each change with its lines. */
+/** STU-02: the history of an article or a page, each change with its differences. */
 export function HistoryView({ page }: { page: HistoryPage }) {
   const { frame, versions } = page
   const { history } = frame.copy
@@ -38,7 +38,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
   )
 }
 
-/** STU-09: the log of all rooms. */
+/** STU-09: the change log of all rooms. */
 export function ChangesView({ page }: { page: ChangesPage }) {
   const { frame, changes } = page
   const { copy } = frame

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/layout/banner.tsx'
 import type { FormNotice, SettingLine } from '../studio-view.ts'
 
-/** What became of a form, above it; it takes the focus, so that it is read. */
+/** The result of a form, above it. It takes the focus, so that screen readers read it. */
 export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
   )
 }
 
-/** Who set something to what, newest first. */
+/** The history of a setting, newest first. */
 export function SettingHistory({ id, title, none, history }: { id: string; title: string; none: string; history: readonly SettingLine[] }) {
   return (
     <section className="studio-box" aria-labelledby={id}>
@@ -47,7 +47,7 @@ export function SettingHistory({ id, title, none, history }: { id: string; title
   )
 }
 
-/** One of a few, by their values. */
+/** A select field; `choices` maps values to labels. */
 export function Select({ label, name, value, choices }: { label: string; name: string; value?: string; choices: Readonly<Record<string, string>> }) {
   return (
     <label className="studio-field">

@@ -9,12 +9,12 @@ import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import formStyles from './studio-forms.css?url'
 import studioStyles from './studio.css?url'
 
-/** What stands around every page of the Studio: where it is, its title, and the rooms that its reader may enter. */
+/** The layout of every page of the Studio: breadcrumbs, title, and the rooms that the user may enter. */
 export function StudioPage({ frame, title, lead, children }: { frame: StudioFrame; title: string; lead?: string; children: ReactNode }) {
   const { copy, rooms, crumbs } = frame
   return (
     <>
-      {/* sheets of their own, which no customer loads */}
+      {/* style sheets of the Studio only, which customers' pages do not load */}
       <link rel="stylesheet" href={lineStyles} precedence="studio" />
       <link rel="stylesheet" href={studioStyles} precedence="studio" />
       <link rel="stylesheet" href={formStyles} precedence="studio" />
@@ -41,7 +41,7 @@ export function NoticeBanner({ notice }: { notice: Notice | undefined }) {
   )
 }
 
-/** Lines that came and went; each says which in words too. */
+/** Added and removed lines, each also marked in words for screen readers. */
 export function Differences({ differences, words, level = 3 }: { differences: readonly Difference[]; words: { added: string; removed: string; noText: string }; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   if (differences.length === 0) return <p className="studio-quiet">{words.noText}</p>
@@ -71,12 +71,12 @@ export function Differences({ differences, words, level = 3 }: { differences: re
   ))
 }
 
-/** Two lines around a change are enough to know where it is. */
+/** Only two unchanged lines around each change are shown, enough to locate it. */
 function isNearChange(lines: Difference['lines'], place: number): boolean {
   return lines.slice(Math.max(0, place - 2), place + 3).some(({ kind }) => kind !== 'same')
 }
 
-/** To the part of a long list before and after this one. */
+/** Links to the previous and next page of a long list. */
 export function StudioPages({ label, previous, next, previousHref, nextHref }: { label: string; previous: string; next: string; previousHref: string | undefined; nextHref: string | undefined }) {
   if (!previousHref && !nextHref) return null
   return (

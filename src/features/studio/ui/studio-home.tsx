@@ -5,7 +5,7 @@ import type { StudioFrame } from '../studio-view.ts'
 import homeStyles from './studio-home.css?url'
 import { StudioPage } from './studio-frame.tsx'
 
-/** STU-01: the first page of the Studio: the rooms that its reader may enter. */
+/** STU-01: the first page of the Studio: the rooms that the user may enter. */
 export function StudioHome({ frame }: { frame: StudioFrame }) {
   return (
     <StudioPage frame={frame} title={frame.copy.studio} lead={frame.copy.lead}>

@@ -4,10 +4,13 @@ import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
 import { hideBannerPath } from '../hide-banner-path.ts'
 import { hiddenBannersCookieNames, hiddenBannersIn, withHidden } from './hidden-banners.ts'
 
-/** Longer than a message stays news. */
+/** Lifetime of the cookie in seconds: 30 days, longer than a banner message stays current. */
 const keptS = 30 * 24 * 3600
 
-/** HOME-03: which banners a visitor has hidden goes on with the request; a form hides one more, and goes back. */
+/**
+ * HOME-03: mounts the middleware that adds the visitor's hidden banners to the request context, and the form route that
+ * hides one more banner and redirects back.
+ */
 export function mountBanners(app: Hono<DoorEnv>, config: Config): void {
   app.use('*', async (c, next) => {
     const hidden = hiddenBannersIn(c.req.header('cookie'))
@@ -23,10 +26,13 @@ export function mountBanners(app: Hono<DoorEnv>, config: Config): void {
   })
 }
 
-/** Where the form stood, on this site, whatever host was named; the home of a browser that does not say. */
+/**
+ * Path of the page that held the form, always on this site, whatever host the header names; the support home if the
+ * browser sends no Referer.
+ */
 function pathOf(referer: string | undefined, { publicUrl }: Config): string {
   const url = referer === undefined ? null : URL.parse(referer, publicUrl)
-  // two slashes at the beginning would be another host
+  // Browsers read a path that starts with two slashes as another host.
   return url ? `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}` : '/support'
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 
-/** HOME-14: national outages for everybody, local ones for the people who live there; each once. */
+/** HOME-14: national outages for all visitors and the local ones given, each outage once. */
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,
   local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined; timeZone: string; isNational: boolean }[],
@@ -24,7 +24,10 @@ export function outageNews(
   }))
 }
 
-/** HOME-02, LAN-08. Without content the page still says what it is: `plainTitle`, at `segments` of its variant. */
+/**
+ * HOME-02, LAN-08: the meta tags of the page. Without content they are `plainTitle` and the path `segments` of the
+ * variant.
+ */
 export function metaOf(context: RequestContext, support: SupportData<'home'> | SupportData<'supportlander'>, plainTitle: string, segments: readonly string[]): MetaDescriptor[] {
   const { publicUrl } = context.runtime.config
   const { locale, audience } = context

@@ -29,7 +29,7 @@ test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts
     link: { label: 'Pay $184.32', href: owed.payHref },
     further: { label: 'Ask for more time', href: owed.arrangeHref },
   })
-  // what is promised is asked for no more
+  // with an arrangement made, the line no longer offers to ask for more time
   expect(describeState({ ...facts, locale: 'es', accountStatuses: ['suspended'], owed: { ...owed, arrangeHref: undefined } })).not.toHaveProperty('further')
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
   expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })

@@ -5,29 +5,29 @@ import { state as spanish } from '../copy.es.ts'
 import type { HomeState } from '../home-state.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 
-/** What the sentence is made of; each is undefined where it could not be read. */
+/** The facts of the state line; each is undefined if it could not be read. */
 export interface StateFacts {
   locale: Locale
   outages: readonly OutageNews[]
-  /** of every linked account, in small letters */
+  /** of every linked account, in lower case */
   accountStatuses: readonly string[] | undefined
-  /** what is still to come, the next one first */
+  /** upcoming appointments, the next one first */
   appointments: readonly { title: string; day: string; window: string; tone: string; status: string }[] | undefined
   areLocalOutagesKnown: boolean
-  /** NET-12: how much is reported: with anything not all is well */
+  /** NET-12: number of alerts; with any alert the line does not say that all is well */
   alertCount: number | undefined
-  /** ORD-03: of the suspended account; undefined where nothing is past due, or nothing is known of it */
+  /** ORD-03: amount owed on the suspended account; undefined if nothing is past due or the bills cannot be read */
   owed?: { amount: string; since: string; payHref: string; arrangeHref: string | undefined } | undefined
   links: { outage: string; bill: string }
 }
 
 /**
- * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
- * is well only where all of these are known. Nothing for somebody of whom nothing is known.
+ * The most important fact for this customer in one line: an outage, then a suspended account (ORD-03), then the next
+ * visit. 'All is well' appears only if all of these facts are known. Undefined if nothing is known about the customer.
  */
 export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
-  // planned work is told in the banner alone: today everything works
+  // Planned work is shown in the banner alone, because the services still work.
   const outage = outages.find(({ isPlanned }) => !isPlanned)
   if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.end, link: { label: copy.outageHelp, href: links.outage } }
   if (!accountStatuses) return undefined

@@ -33,45 +33,45 @@ import { bannerId, isHidden } from './hidden-banners.ts'
 type SupportData = PageData<'home'>
 type Components = NonNullable<SupportData['cmsSanityApiData']>['cms-feed']['components']
 
-/** What the page needs and nothing else: every byte of it travels with the page. */
+/** The data of the home. All of it is sent with the page, so it holds nothing that the page does not need. */
 export interface SupportHomeData {
   variant: SiteVariant
   envConfig: EnvConfig
   meta: MetaDescriptor[]
-  /** decides what is drawn: there are data for these parts and for no other */
+  /** the parts to render; only these parts have data */
   parts: HomePart[]
   isContentOk: boolean
-  /** ACC-09: false where somebody is signed in and their accounts cannot be read */
+  /** ACC-09: false if a customer is signed in but their accounts cannot be read */
   isSignedIn: boolean
-  /** somebody is signed in, whatever is known of them: nobody asks them to sign in */
+  /** whether a customer is signed in, even if their accounts cannot be read; such a visitor is not asked to sign in */
   hasSession: boolean
   firstName: string
   hero: Hero | undefined
-  /** HOME-03, FLG-08; its id says what it says */
+  /** HOME-03, FLG-08; `id` is a hash of the banner's content */
   banner: (Omit<PageBanner, 'key'> & { id: string }) | undefined
   cards: TopicCard[]
   services: ServiceChoice | undefined
-  /** HOME-09 */
+  /** HOME-09: the appointment finder's card */
   finder: FinderData | undefined
   orders: OrderNews[] | undefined
-  /** undefined where there is nothing to show */
+  /** undefined if there is nothing to show */
   appointments: AreaData | undefined
-  /** HOME-12 */
+  /** HOME-12: the card of the customer's tickets */
   tickets: TicketCardData | undefined
   outages: OutageNews[]
-  /** OUT-01: for whoever is not signed in; of the others we know where they are */
+  /** OUT-01: shown to visitors who are not signed in; the location of signed-in customers is known */
   zipField: ZipField | undefined
-  /** how things stand; undefined where too little is known to say */
+  /** the state line; undefined if too little is known for one */
   state: HomeState | undefined
-  /** NET-12: what gateways, lines and receivers report, two at most */
+  /** NET-12: alerts of gateways, lines and receivers, at most two */
   alerts: readonly AlertLine[]
-  /** HOME-13; undefined where the search tile stands */
+  /** HOME-13: the answer tile; undefined if the search tile is shown instead */
   answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
   isShimmerOn: boolean
-  /** STU-03: in a preview alone: where the reasons of the parts stand */
+  /** STU-03: in a preview alone: address of the page that explains the decisions about the parts */
   previewHref?: string
-  /** STU-03: with it somebody can be told why these parts stand */
+  /** STU-03: reference of the recorded decisions, with which support staff can explain why these parts are shown */
   reference?: string
   isRecognised: boolean
   supportPhone: string
@@ -81,24 +81,25 @@ interface Person {
   firstName: string
   lists: AccountLists
   details: AccountDetails
-  /** ACC-21 */
+  /** ACC-21: the customer's DIRECTV accounts */
   directvAccounts: readonly string[]
 }
 
 /**
- * The steps after the content (1.4 s), in ms: a service that hangs takes its own step's time, never that of the next
- * step. Together they leave 400 ms of the page's 3 s. A step that is late is a part that cannot be shown.
+ * Time limits in ms of the steps after the content step (1.4 s). A service that hangs uses up its own step's time and
+ * never that of the next step. Together they leave 400 ms of the page's 3 s for rendering. A part whose step is late
+ * cannot be shown.
  */
 const share = { person: 700, report: 250, news: 500 }
 
 /**
- * Gathers the support home (HOME-03): content, flags and outages; for a signed-in person their
- * accounts, then their orders and local outages; for a recognised device its state. Each part may
- * fail alone (FLG-06, ACC-09), and the page says nothing that it does not know.
+ * Loads the support home (HOME-03): content, flags and outages; for a signed-in customer the accounts, then their
+ * orders and local outages; for a recognised device its state. Each part may fail on its own (FLG-06, ACC-09); the page
+ * then leaves out what it does not know.
  */
 export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
   const support = await readSupportData(context, { page: 'home' })
-  // nothing of the person is needed for them: they have the time of both steps
+  // Alerts need no account data, so they start now and have the time of both steps.
   const alertsSoon = context.identity.kind === 'customer' ? readAlertLines(withShareOfTime(context, share.person + share.news)) : undefined
   const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(withShareOfTime(context, share.person), flagsByName(support))])
   if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
@@ -167,7 +168,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   }
 }
 
-/** FLG-08: content's banner of the page's key, unless it may be hidden and this visitor has hidden it. */
+/** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */
 function bannerOf(context: RequestContext, { banners }: Components, key: string): SupportHomeData['banner'] {
   const found = banners?.find((each) => each.key === key)
   if (!found) return undefined
@@ -176,7 +177,10 @@ function bannerOf(context: RequestContext, { banners }: Components, key: string)
   return banner.dismissLabel && isHidden(context, id) ? undefined : { ...banner, id }
 }
 
-/** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */
+/**
+ * APT-07, ACC-08, ACC-10, ACC-21: the accounts whose visits the appointment area shows; undefined for a recognised
+ * device without sign-in.
+ */
 function appointmentAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly AppointmentAccount[] | undefined {
   if (!account.isAuth || !person) return undefined
   const own = audience === 'smb' ? account.banDetails : [account.selectedAccount]
@@ -187,13 +191,16 @@ function appointmentAccounts({ audience }: RequestContext, account: AccountState
   ]
 }
 
-/** ACC-05, ACC-21: a services call that fails is logged, and leaves these out. A small business's stand on its own home alone. */
+/**
+ * ACC-05, ACC-21: DIRECTV account numbers. A failed services call is logged and yields none. Small-business accounts
+ * appear on the small-business home alone.
+ */
 async function readDirectvAccounts(context: RequestContext): Promise<string[]> {
   const accounts = (await readReportingAccounts(context)) ?? []
   return accounts.filter((account) => account.type === 'directv' && (context.audience === 'smb' || !isSmbAccount(account))).map(({ accountNumber }) => accountNumber)
 }
 
-/** ACC-09: a failure makes an anonymous load, with a report and without a message. */
+/** ACC-09: a failure is reported, and the page loads as for an anonymous visitor, without an error message. */
 async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const inTime = withShareOfTime(context, share.person)
@@ -203,7 +210,10 @@ async function readPerson(context: RequestContext, support: SupportData): Promis
   return undefined
 }
 
-/** A DIRECTV account has no status of its own (ACC-21): it takes nothing away. */
+/**
+ * Account statuses in lower case. DIRECTV accounts have no status (ACC-21) and are left out, so they cannot prevent
+ * 'all is well'.
+ */
 function accountStatuses({ lists }: Person): string[] {
   return [...lists.uverseAccounts, ...lists.bsseAccounts].map(({ accountStatus }) => accountStatus.toLowerCase())
 }
@@ -212,23 +222,26 @@ function orderFacts(person: Person, { flags }: SupportData) {
   return { isSignedIn: true, isWbbOrderStatusOn: flags.hasOrderStatus, isNeonOrderStatusOn: flags.hasNeonOrderStatus, accounts: person.lists }
 }
 
-/** Undefined when the orders could not be read; an empty list when there are none. */
+/** The customer's orders; undefined if they could not be read, empty if there are none. */
 async function readOrders(context: RequestContext, accounts: readonly string[]): Promise<OrderNews[] | undefined> {
   const answer = await call(context, customerOrders, { query: {} })
   if (!answer.ok) return undefined
   return answer.data.content.orders
     .filter((order) => accounts.includes(order.accountNumber))
-    // what waits for the customer comes first
+    // Delivered orders come first, because the customer still has to set them up.
     .toSorted((a, b) => Number(b.at === 'delivered') - Number(a.at === 'delivered'))
     .map(({ id, title, steps, at, detail }) => ({ id, title, steps, at, setUpHref: setUpPath(context, { at, detail }) }))
 }
 
-/** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */
+/**
+ * HOME-13: the answer tile. If the widget is switched off or has no content, the search tile takes its place, so that
+ * the home always offers a way to ask.
+ */
 async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>, person: Person | undefined): Promise<AnswerTileData | undefined> {
   return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias, { details: person?.details }) : undefined
 }
 
-/** Undefined where they could not be read. */
+/** Undefined if the outages could not be read. */
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
@@ -261,7 +274,7 @@ function factsOf(
   }
 }
 
-/** Who is signed in finds no link that asks them to sign in. */
+/** Footer columns; a signed-in customer gets no links to the sign-in page. */
 function footerColumns(content: Components, parts: readonly HomePart[], hasSession: boolean): SupportHomeData['footer']['columns'] {
   return (['contact', 'library'] as const).flatMap((id) => {
     const column = parts.includes(id) ? content[id] : undefined

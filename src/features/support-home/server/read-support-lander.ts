@@ -14,25 +14,25 @@ import { metaOf, outageNews } from './describe-page.ts'
 export interface SupportLanderData {
   variant: SiteVariant
   meta: MetaDescriptor[]
-  /** the content's greeting; undefined without content */
+  /** the greeting from the content; undefined without content */
   heading: string | undefined
   cards: TopicCard[]
-  /** HOME-09 */
+  /** HOME-09: the appointment finder's card */
   finder: FinderData | undefined
-  /** LAN-03 */
+  /** LAN-03: placeholder of the search field */
   searchPlaceholder: string | undefined
   envConfig: EnvConfig
   outages: OutageNews[]
-  /** OUT-01 */
+  /** OUT-01: undefined for a signed-in customer */
   zipField: ZipField | undefined
-  /** HOME-13 */
+  /** HOME-13: the answer tile */
   answerTile: AnswerTileData | undefined
-  /** STU-03: with it somebody can be told why these parts stand */
+  /** STU-03: reference of the recorded decisions, with which support staff can explain why these parts are shown */
   reference?: string
   supportPhone: string
 }
 
-/** LAN-01: page feed, outages and flags side by side, each of which may fail alone. */
+/** LAN-01: loads the lander: page feed, outages and flags, each of which may fail on its own. */
 export async function readSupportLander(context: RequestContext): Promise<SupportLanderData> {
   const support = await readSupportData(context, { page: 'supportlander' })
   const content = support.cmsSanityApiData?.['cms-feed'].components

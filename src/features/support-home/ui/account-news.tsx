@@ -16,28 +16,28 @@ export interface OrderNews {
   steps: readonly string[]
   /** the step reached: one of `steps` */
   at: string
-  /** ORD-01: where its equipment is set up, once it has arrived */
+  /** ORD-01: path of the set-up help, present once the order is delivered */
   setUpHref?: string | undefined
-  /** when it was ordered, in words */
+  /** the order date, in words */
   ordered?: string | undefined
 }
 
 interface AccountNewsProps {
-  /** undefined when they could not be read */
+  /** undefined if the orders could not be read */
   orders: readonly OrderNews[] | undefined
   isUpdating: boolean
   supportPhone: string
-  /** where a person helps with an order */
+  /** page for help from an agent with an order */
   helpHref: string
-  /** the order's own page; without it this is that page */
+  /** path of an order's own page; left out on that page itself */
   detailsHref?: (id: string) => string
-  /** the page's own title stands above it */
+  /** true if the page's own title is directly above the card, which then has no heading */
   isAlone?: boolean
-  /** the first is shown whole, the others by a line each */
+  /** shows the first order in full and each other one as a line */
   isShort?: boolean
 }
 
-/** What concerns this person now: HOME-11's order-status card. */
+/** HOME-11: the order-status card. */
 export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref, isAlone, isShort = false }: AccountNewsProps) {
   const copy = useCopy('support-home')
   const title = orders?.length === 1 ? copy.yourOrder : copy.yourOrders

@@ -23,7 +23,10 @@ interface CrossAudience {
   buttonURL: string
 }
 
-/** HOME-16: the address by viewport, the account prefix, and what the click report needs. */
+/**
+ * HOME-16: resolves a link: its address for wide and for phone viewports, with the account prefix, and its data for
+ * click reports.
+ */
 function itemOf(link: LinkData): LinkListItem {
   const resolve = (url: string) => resolveLinkUrl(url, link.isSameDomainRelativeUrl)
   return {
@@ -40,11 +43,14 @@ const icons: Readonly<Record<string, IconName>> = { contact: 'person', library: 
 interface HomeFooterProps {
   columns: readonly (FooterColumn & { id: string })[]
   crossAudience: CrossAudience | undefined
-  /** whose page this is */
+  /** the audience of this page */
   audience: Audience
 }
 
-/** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience; below them what the page says of itself. */
+/**
+ * HOME-03, HOME-20: the footer's three columns: contact, library and the link to the other audience; `children` come
+ * below them.
+ */
 export function HomeFooter({ children, ...props }: HomeFooterProps & { children?: ReactNode }) {
   const once = useRenderOnce()
   return (

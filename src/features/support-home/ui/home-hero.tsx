@@ -18,13 +18,13 @@ interface HomeHeroProps {
   text: HeroText
   breadcrumbs: { label: string; href?: string }[]
   breadcrumbsLabel: string
-  /** what is true of this person's services now; undefined where nothing is known */
+  /** the state line about the customer's services; undefined if nothing is known */
   state: HomeState | undefined
-  /** NET-12: what is reported of this person's lines and equipment */
+  /** NET-12: alerts of the customer's lines and equipment */
   alerts: readonly AlertLine[]
-  /** LAN-14: the search of the header, drawn large */
+  /** LAN-14: the header's search field, in a large form */
   children: ReactNode
-  /** what else is asked there */
+  /** further content below the search field */
   below?: ReactNode
 }
 
@@ -35,7 +35,10 @@ const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> =
   good: ['good', 'success'],
 }
 
-/** HOME-04, HOME-05: the greeting, how things stand, and the field: what somebody in a hurry came for. */
+/**
+ * HOME-04, HOME-05: the greeting, the state line, the alerts and the search field, first on the page because most
+ * visitors come for these.
+ */
 export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, alerts, children, below }: HomeHeroProps) {
   return (
     <div className={styles.hero} data-theme="dark-accent">
@@ -68,7 +71,10 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, alerts, c
   )
 }
 
-/** A line begins with a sentence where it can: 'Hi, Maya. How' is none. */
+/**
+ * Wraps each sentence in its own span, so that a line breaks between sentences if it can: without the spans, a line
+ * could read 'Hi, Maya. How'.
+ */
 function sentencesOf(heading: string) {
   return heading.split(/(?<=[.!]) /).map((sentence, at) => (
     <Fragment key={sentence}>
@@ -100,7 +106,7 @@ function AlertLineView({ alert: { title, text, link } }: { alert: AlertLine }) {
   )
 }
 
-/** The lander's greeting: in the middle, above cards that reach into its band (LAN-01). */
+/** The lander's greeting: centred, above cards that overlap its band (LAN-01). */
 export function LanderHero({ heading, lead, breadcrumbs, breadcrumbsLabel, children, below }: { heading: string; lead: string; breadcrumbs: { label: string; href?: string }[]; breadcrumbsLabel: string; children: ReactNode; below?: ReactNode }) {
   return (
     <div className={styles.hero} data-theme="dark-accent">

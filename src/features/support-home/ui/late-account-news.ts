@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Loaded where a signed-in person has an order. */
+/** Loaded only if a signed-in customer has an order. */
 export const AccountNews = lazy(async () => ({ default: (await import('./account-news.tsx')).AccountNews }))

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The server's HTML is all that there is to it: its script comes late, and only where content has a banner. */
+/** The banner is complete in the server's HTML. Its script is loaded late, and only if content has a banner. */
 export const SupportBanner = lazy(async () => ({ default: (await import('./support-banner.tsx')).SupportBanner }))

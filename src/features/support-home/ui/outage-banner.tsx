@@ -6,18 +6,21 @@ import styles from './outage-banner.module.css'
 export interface OutageNews {
   id: string
   title: string
-  /** 'Since 9:12 am.', in the zone of the place that it is about */
+  /** 'Since 9:12 am.', in the time zone of the outage's location */
   begin: string
-  /** 'Back by about 1 pm.', or that it is late or not known yet; empty where planned work has no end */
+  /** 'Back by about 1 pm.', or that the repair is late or its end unknown; empty for planned work without an end */
   end: string
-  /** work of the next day, which is told before it begins */
+  /** planned work of the next day, announced before it begins */
   isPlanned: boolean
 }
 
-/** HOME-14: stands where the banner would, while nothing is down. */
+/** HOME-14: takes the place of the banner while there is no outage. */
 export const OutageSpacer = () => <div id="outage-spacer" className={styles.spacer} />
 
-/** HOME-14: what is known to be down, since when, and until when. `told`: the one that the page begins with, whose end and help stand there. */
+/**
+ * HOME-14: the known outages with their begin and end. `told` is the id of the outage in the page's state line, which
+ * already shows its end and the help link.
+ */
 export function OutageBanner({ outages, told, helpHref }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string }) {
   const copy = useCopy('support-home')
   return (

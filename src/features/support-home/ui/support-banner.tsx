@@ -6,8 +6,8 @@ import { hideBannerPath } from '../hide-banner-path.ts'
 import styles from './support-banner.module.css'
 
 /**
- * HOME-03: content's message at the head of the page. Where content lets it be hidden, a plain form does: the page comes
- * again without it, so that nothing moves on the page that it was on.
+ * HOME-03: content's message at the top of the page. If content allows visitors to hide the banner, a plain form does
+ * so: the server sends the page again without the banner, so the layout does not shift under the visitor.
  */
 export function SupportBanner({ id, tone, title, text, link, dismissLabel }: Omit<PageBanner, 'key'> & { id: string }) {
   return (

@@ -4,7 +4,10 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import styles from './topic-cards.module.css'
 
-/** Fills what the cards leave free of their last row, so that none stands there alone; a phone has one column, and 'Call' in its header. */
+/**
+ * Fills the free space in the last row of cards, so that no card stands alone there. Not needed on a phone, which has
+ * one column and 'Call' in its header.
+ */
 export function TalkStrip({ phone, href }: { phone: string; href: string }) {
   const copy = useCopy('support-home')
   return (

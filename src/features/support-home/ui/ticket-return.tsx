@@ -3,7 +3,10 @@ import { useNavigationType } from 'react-router'
 import { previousAddress } from '#ui/dom/visited-address.ts'
 import { armTicketReturn, rememberTicketReferrer, takeTicketReturn } from '../ticket-return.ts'
 
-/** RED-07, on the ticket page: shown by the back button, it may move on; opened afresh, it remembers from where. */
+/**
+ * RED-07, on the ticket page: if the back button brought the visitor here, moves on to the armed address; on a new
+ * visit, remembers the page that the visitor came from.
+ */
 export function TicketReturn() {
   const type = useNavigationType()
   useEffect(() => {
@@ -22,12 +25,15 @@ export function TicketReturn() {
   return null
 }
 
-/** RED-07, on the support home. */
+/** RED-07, on the support home: arms the return. */
 export function useTicketReturn(): void {
   useEffect(() => withStorage((storage) => armTicketReturn(storage, previousAddress(), window.location.origin)), [])
 }
 
-/** Where the browser refuses storage, or it is full, the back button does what it does anyway. */
+/**
+ * Runs `work` with sessionStorage. If the browser refuses storage or it is full, the back button keeps its normal
+ * behaviour.
+ */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage)
@@ -41,7 +47,10 @@ function hasTicketParameters(): boolean {
   return query.has('a') && query.has('ct')
 }
 
-/** The first render of a fresh load counts as POP too; only the browser knows whether history brought it. */
+/**
+ * Whether history navigation led here. The first render of a fresh load counts as POP too, so React Router's navigation
+ * type alone does not tell.
+ */
 function wasReachedByHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return previousAddress.isInPage() || entry?.type === 'back_forward'

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { Picture, type PictureName } from '#ui/pictures/picture.tsx'
 
-/** HOME-15 */
+/** HOME-15: a topic card from the content. */
 export interface TopicCard {
   serviceName: string
   cardTitle: string
@@ -13,7 +13,7 @@ export interface TopicCard {
   cardLinks: readonly { label: string; url: string }[]
 }
 
-/** LAN-02: a card's picture is wireless, internet, or otherwise billing. */
+/** LAN-02: the picture for wireless or internet; the billing picture for any other service. */
 function pictureOf(serviceName: string): PictureName {
   return serviceName === 'wireless' ? 'mobile' : serviceName === 'internet' ? 'wifi' : 'billing'
 }

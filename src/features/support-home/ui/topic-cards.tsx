@@ -7,13 +7,13 @@ import { useRenderOnce } from '#ui/dom/render-once.ts'
 import { TopicCardView, type TopicCard } from './topic-card.tsx'
 import styles from './topic-cards.module.css'
 
-/** HOME-07, HOME-20 */
+/** HOME-07, HOME-20: the service-selection card. */
 export interface ServiceChoice {
   title: string
   items: readonly { ctaLabel: string; ctaUrl: string }[]
 }
 
-/** HOME-06: the cards grid, in the order given, the appointment finder last; HOME-10: its spans. */
+/** HOME-06, HOME-10: the cards grid in the order given, with the appointment finder and then the strip last. */
 export function TopicCards({ label, cards, services, finder, strip }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined; finder: ReactNode; strip?: ReactNode }) {
   const once = useRenderOnce()
   return (
@@ -21,7 +21,7 @@ export function TopicCards({ label, cards, services, finder, strip }: { label: s
       <Container>
         <CardGrid>
           {cards.map((card) => (
-            // LAN-02: within 200 px, and at once
+            // LAN-02: rendered without delay when within 200 px of the viewport
             <LazySection key={card.buttonURL} delayMs={0} {...once(TopicCardView, { card })} />
           ))}
           {services && (

@@ -1,7 +1,7 @@
 import type { Translation } from '#ui/text/copy.tsx'
 import { picturesCopy } from '../pictures/pictures-copy.en.ts'
 
-/** The sentences of the desk: they come with its pages, which no customer sees. */
+/** The texts of the desk, loaded with its pages only; customers never load them. */
 export const copy = {
   pictures: picturesCopy,
   title: 'Desk',
@@ -79,14 +79,14 @@ export const copy = {
   answered: 'The site answered',
   facts: 'About this ticket',
   labels: { number: 'Number', customer: 'Customer', account: 'Account', about: 'About', since: 'Since', reach: 'Reach', clock: 'Time there now', source: 'Came by', severity: 'Severity', type: 'Type', external: 'Their number', reason: 'Reason', reopened: 'Reopened', due: 'First answer due', language: 'Language', visitor: 'Visitor', window: 'Call back' },
-  /** TIC-01: by how far a visitor is followed up */
+  /** TIC-01: by the state of the visitor's link */
   visitorStates: { asked: '{email} (not confirmed)', confirmed: '{email}', revoked: '{email} (link ended)' },
   withdraw: 'End the visitor’s link',
   withdrawText: 'If the link came into the wrong hands: it then opens the ticket for nobody, and no more emails go out.',
   reach: { email: 'By email', phone: 'By email and at {phone}', sms: 'By text message to {phone}', stopped: 'By text message to {phone}, but they answered STOP: nothing is sent there' },
   beside: 'What the customer has',
   appointments: 'Technician visits',
-  /** by the field system's names */
+  /** keyed by the field system's names */
   services: { internet: 'Internet', tv: 'TV', voice: 'Phone', dtv: 'DIRECTV' },
   appointmentStatuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   orders: 'Orders',

@@ -4,13 +4,13 @@ import { audiences, locales } from '#contracts/identity.ts'
 import { standardStatuses } from '../rules/ticket-state.ts'
 import { LeftPictures, Ticket, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
 
-/** The saved views of the desk's list (TIC-06). */
+/** The views of the desk's ticket list (TIC-06). */
 export const deskViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'ended'] as const
 export type DeskView = (typeof deskViews)[number]
 
 /** Epoch ms. */
 const instant = z.int()
-/** PostgreSQL refuses a text with a NUL. */
+/** A message of the operator. Control characters other than newline and tab are refused; PostgreSQL stores no NUL. */
 const text = z.string().trim().min(1).max(textLimits.message).regex(/^(?:[^\p{Cc}]|[\n\t])*$/u)
 const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
 
@@ -20,7 +20,7 @@ export const DeskSummary = z.object({
   category: z.string(),
   audience: z.enum(audiences),
   locale: z.enum(locales),
-  /** as it is kept: a name of TMF621, or what a partner sent */
+  /** as stored: a TMF621 status name, or the value that a partner sent */
   status: z.string(),
   assignee: z.string().optional(),
   customerName: z.string().optional(),
@@ -28,7 +28,7 @@ export const DeskSummary = z.object({
   isVisitors: z.boolean(),
   openedAt: instant,
   updatedAt: instant,
-  /** by when the first answer is due, while there is none */
+  /** when the first answer is due; left out once the ticket is answered or ended */
   dueAt: instant.optional(),
   version: z.int(),
 })
@@ -51,9 +51,9 @@ export type DeskEntry = z.output<typeof DeskEntry>
 export const DeskTicket = DeskSummary.extend({
   account: z.string().optional(),
   customerId: z.string().optional(),
-  /** where the customer lives, by the name of IANA */
+  /** IANA name of the time zone where the customer lives */
   timeZone: z.string().optional(),
-  /** TIC-01: who reported it without sign-in, and follows it by a link */
+  /** TIC-01: the visitor who reported the ticket without sign-in and follows it by a link */
   visitor: z.object({ email: z.string(), state: z.enum(['asked', 'confirmed', 'revoked']) }).optional(),
   since: z.string(),
   source: z.string(),
@@ -64,10 +64,10 @@ export const DeskTicket = DeskSummary.extend({
   reopened: z.int(),
   contact: TicketContact,
   texts: Ticket.shape.texts,
-  /** with notes, oldest first */
+  /** oldest first, with the desk's notes */
   timeline: z.array(DeskEntry),
   conversation: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
-  /** the same customer's other tickets, newest first, 5 at most */
+  /** the same customer's other tickets, newest first, at most 5 */
   others: z.array(DeskSummary),
 })
 export type DeskTicket = z.output<typeof DeskTicket>
@@ -75,7 +75,7 @@ export type DeskTicket = z.output<typeof DeskTicket>
 const base = '/msapi/ticketdeskms/v1/tickets'
 const ofOne = `${base}/{number}` as const
 const params = z.object({ number: z.string().min(1).max(32) })
-/** The version that the operator saw: a change made since is then refused, not overwritten. */
+/** The version that the operator saw. If the ticket has changed since, the call is refused, not overwritten. */
 const version = z.int()
 const Answer = z.object({ content: z.object({ ticket: DeskTicket }) })
 const notFound = { status: 404, code: 'TICKET_NOT_FOUND', when: 'there is no such ticket' } as const
@@ -94,15 +94,15 @@ export const listDeskTickets = endpoint({
   access: 'operator',
   query: z.object({
     view: z.enum(deskViews).default('open'),
-    /** a key of content's categories; in the views open and ended */
+    /** a key of content's categories; ignored with a search */
     topic: z.string().regex(/^[a-z0-9-]{1,40}$/).optional(),
-    /** number, account, the other system's number, or words; then all tickets are searched */
+    /** a ticket number, an account number, the other system's number, or words; a search covers all tickets */
     q: line(120).optional(),
-    /** what the page before said of the next one */
+    /** the `next` value that the previous page returned */
     after: z.string().regex(/^\d{1,15}\.[\w-]{1,64}$/).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
-  response: z.object({ content: z.object({ tickets: z.array(DeskSummary), /** where the next page begins; left out at the end */ next: z.string().optional() }) }),
+  response: z.object({ content: z.object({ tickets: z.array(DeskSummary), /** where the next page begins; left out on the last page */ next: z.string().optional() }) }),
 })
 
 export const readDeskTicket = endpoint({
@@ -185,7 +185,7 @@ export const withdrawLink = endpoint({
   isIdempotent: true,
 })
 
-/** Counts stop here: further tickets cost no more. */
+/** Views are counted up to this number, so that a long list costs no more than a short one. */
 export const mostCounted = 100
 
 export const countDeskViews = endpoint({

@@ -3,7 +3,7 @@ import { deskViews, type DeskView } from './desk-endpoints.ts'
 
 export const deskPath = '/desk'
 
-/** What the address of the list says. */
+/** The query parameters in the address of the list. */
 export interface DeskFilters {
   view: DeskView
   topic: string | undefined
@@ -11,7 +11,7 @@ export interface DeskFilters {
   after: string | undefined
 }
 
-/** What nobody could choose is left out. */
+/** Reads the query parameters of the list; values that no link or form of the list produces are ignored. */
 export function readDeskFilters(query: URLSearchParams): DeskFilters {
   const topic = query.get('topic') ?? ''
   const after = query.get('after') ?? ''
@@ -28,13 +28,13 @@ export function deskListPath({ view = 'open', topic, q, after }: Partial<DeskFil
   return deskPath + (query && `?${query}`)
 }
 
-/** `done`: what a form has just done, and the key of that form. */
+/** @param done what a form has just done, and the key of that form */
 export function deskTicketPath(number: string, locale: Locale, done?: string): string {
   const query = new URLSearchParams({ ...languageOf(locale), ...(done && { done }) }).toString()
   return `${deskPath}/${encodeURIComponent(number)}${query && `?${query}`}`
 }
 
-/** Where changes are told of as they happen: all of them, or those of one ticket. */
+/** Path of the server-sent events about changes: of all tickets, or of one. */
 export function deskNewsPath(number?: string): string {
   return `${deskPath}/news${number === undefined ? '' : `?ticket=${encodeURIComponent(number)}`}`
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
 import type { DeskCopy } from './desk-copy.en.ts'
 
-/** What the desk's pages show, in words. */
+/** What the desk's pages show, as finished text. */
 
 export interface DeskLine {
   number: string
@@ -15,12 +15,12 @@ export interface DeskLine {
   age: string
   assignee: string | undefined
   isOverdue: boolean
-  /** a link to its article's language, where it is not the page's */
+  /** the language of the ticket, for the `lang` attribute */
   lang: Locale
 }
 
 export interface DeskListPage {
-  /** undefined where nothing answered */
+  /** undefined if the list could not be read */
   tickets: DeskLine[] | undefined
   views: { label: string; href: string; isCurrent: boolean; count: string | undefined }[]
   topics: { key: string; label: string }[]
@@ -52,34 +52,34 @@ export interface DeskTicketPage {
   line: DeskLine
   isMine: boolean
   version: number
-  /** of the forms: a second sending has no second effect */
+  /** idempotency key of the forms: sending one twice has no second effect */
   key: string
-  /** what was just done, with the form's key: the forms begin anew */
+  /** what a form has just done, with the form's key; a new value resets the forms */
   done: string
   notice: DeskNotice | undefined
   typed: DeskTyped
-  /** with the answer */
+  /** the pictures that go with the answer */
   pictures: PictureState
-  /** the form that it was typed in, and that was not taken; undefined where the page begins */
+  /** the form whose text was not accepted; undefined on a freshly opened page */
   typedIn: 'answer' | 'note' | 'status' | undefined
   timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; articleHref: string | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
   conversation: { question: string; answer: string }[] | undefined
   facts: { label: string; value: string }[]
-  /** of an answer the customer hears by text message, which does not hold it */
+  /** the customer follows the ticket by text message; the text message does not contain the answer itself */
   isByText: boolean
-  /** what the customer has; undefined where it could not be read */
+  /** appointments, orders, outages, plan and speed tests of the customer; each undefined if it could not be read */
   appointments: { text: string; detail: string }[] | undefined
   orders: { text: string; detail: string }[] | undefined
   outages: { text: string; detail: string }[] | undefined
   plan: { text: string; detail: string }[] | undefined
   speedTests: { text: string; detail: string }[] | undefined
-  /** TIC-01: a visitor follows it by a link */
+  /** TIC-01: a visitor follows the ticket by a link, which the operator may withdraw */
   mayWithdraw: boolean
   hasCustomer: boolean
   others: DeskLine[]
   statuses: { value: string; label: string }[]
   macros: { key: string; label: string }[]
-  /** what was found to link; undefined where nothing was looked for */
+  /** articles found to link to the answer; undefined if no search was made */
   articles: { value: string; title: string; href: string }[] | undefined
   colleagues: { loginId: string; name: string }[]
   lang: Locale

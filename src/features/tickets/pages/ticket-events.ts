@@ -1,11 +1,11 @@
 import { statusCodes, successFlags, type PageEvent } from '#features/analytics/contract.ts'
 
-/** What somebody wanted of a ticket: `solved` is a report that was not sent because a proposal solved it. */
+/** What a form about a ticket was for; `solved` is a report that was not sent because a proposal solved it. */
 export type TicketChoice = 'report' | 'reply' | 'close' | 'reopen' | 'mail' | 'solved'
 
 export type TicketEnding = 'done' | 'unknown' | 'cancelled' | { code: string }
 
-/** ANA-01, ANA-05: what came of a form about a ticket; the page of the form reports. */
+/** ANA-01, ANA-05: the analytics event for the outcome of a form about a ticket; the form's page reports it. */
 export function ticketEvent(choice: TicketChoice, ending: TicketEnding): PageEvent {
   return { name: 'formSubmit', formName: 'ticket', choice, ...endingOf(ending) }
 }

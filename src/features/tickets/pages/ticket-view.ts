@@ -4,7 +4,7 @@ import type { TicketCardCopy, TicketsCopy } from '../copy.en.ts'
 import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
 import type { TicketState } from '../rules/ticket-state.ts'
 
-/** What the pages of tickets show, in words: the server knows the reader's language and time zone. */
+/** What the pages of tickets show, as finished text: the server knows the reader's language and time zone. */
 
 export interface TicketLine {
   number: string
@@ -13,12 +13,12 @@ export interface TicketLine {
   stateLabel: string
   /** 'We answered yesterday', 'Reported 3 days ago' */
   news: string
-  /** the beginning of our last answer, or by when there is one */
+  /** the beginning of support's last answer; undefined before one */
   detail: string | undefined
   href: string
 }
 
-/** HOME-12. It travels with every home: what stands in the tickets' place comes only where there are none, or they could not be read. */
+/** HOME-12. Sent with every home page, so `instead` is present only without tickets or if they could not be read. */
 export interface TicketCardData {
   tickets: TicketLine[]
   instead?: { title: string; text?: string }
@@ -31,7 +31,7 @@ export const ticketFilters = ['all', 'open', 'ended'] as const
 export type TicketFilter = (typeof ticketFilters)[number]
 
 export interface TicketListPage {
-  /** undefined where nothing answered */
+  /** undefined if the list could not be read */
   tickets: TicketLine[] | undefined
   filter: TicketFilter
   filters: { label: string; href: string; isCurrent: boolean }[]
@@ -50,7 +50,7 @@ export interface TimelineEntry {
   heading: string
   /** 'Friday, November 20, 3 pm ET' */
   at: string
-  /** of the element `time` */
+  /** for the `datetime` attribute of the `time` element */
   dateTime: string
   text: string
   stateLabel: string | undefined
@@ -61,7 +61,7 @@ export interface TimelineEntry {
 export const ticketNotices = ['confirmed', 'sent', 'closed', 'reopened', 'mailed', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
 export type TicketNotice = (typeof ticketNotices)[number]
 
-/** What a form of a ticket's page carries: the version that was seen, and the key that makes a second sending harmless. */
+/** The hidden values of a ticket page's form: the seen version, and the key that makes sending it twice harmless. */
 export interface TicketMark {
   key: string
   version: number
@@ -73,35 +73,35 @@ export interface TicketPage {
   state: TicketState
   stateLabel: string
   stateText: string
-  /** until the first answer: 'Answer by Friday, …', or that it is late */
+  /** until the first answer: 'Answer by Friday, …', or that the answer is late */
   dueText: string | undefined
   reason: string | undefined
-  /** OUT-05: what is down at the customer's address and may be its reason */
+  /** OUT-05: an outage at the customer's address that may be the cause */
   outage: OutageNotice | undefined
   timeline: TimelineEntry[]
   facts: { label: string; value: string }[]
   conversation: { question: string; answer: string }[] | undefined
   can: { reply: boolean; close: boolean; reopen: boolean }
-  /** news come by text message: that somebody has ended these, in words, and whether they can come by e-mail */
+  /** news go out by text message: a notice if the number's owner stopped them, and whether e-mail is possible */
   texts: { stopped: string | undefined; hasMail: boolean } | undefined
   reopenText: string | undefined
   mark: TicketMark
-  /** just reported: the confirmation (TIC-02), with what happens by when */
+  /** just reported: the confirmation (TIC-02), with what happens next and by when */
   sent: { text: string; due: string | undefined; inboxHref: string | undefined } | undefined
   notice: TicketNotice | undefined
-  /** what was typed and not taken */
+  /** the text of a form that was not accepted */
   typed: string
   pictures: PictureState
   error: 'reply' | 'reopen' | undefined
   href: string
-  /** TIC-01: by a visitor's link, of pictures too: `?s=…`; '' for an owner */
+  /** TIC-01: appended to the addresses of a visitor's page and its pictures: `?s=…`; '' for an owner */
   linkQuery: string
   variant: SiteVariant
   supportPhone: string
   copy: TicketsCopy
 }
 
-/** TIC-01: what a link leads to while it opens no ticket: the question whether it is theirs, or that it opens nothing. */
+/** TIC-01: the page of a link that opens no ticket: asks the visitor to confirm it, or says that it opens nothing. */
 export interface LinkQuestionPage {
   state: 'asked' | 'revoked' | 'none'
   title: string
@@ -125,7 +125,7 @@ export interface ReportForm {
   notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | 'nothingFound' | 'windowGone' | undefined
 }
 
-/** TIC-01: what may solve it before it is sent. */
+/** TIC-01: what may solve the problem before it is sent. */
 export interface ReportCheck {
   step: 'check'
   values: ReportValues
@@ -134,7 +134,7 @@ export interface ReportCheck {
   articles: { title: string; text: string; href: string }[]
 }
 
-/** TIC-01: where a page offers to call back. */
+/** TIC-01: the box with which a page offers to call the customer back. */
 export interface CallbackOfferData {
   title: string
   text: string
@@ -142,7 +142,7 @@ export interface CallbackOfferData {
   href: string
 }
 
-/** TIC-01: a visitor's report is sent, and its address asked to confirm. */
+/** TIC-01: a visitor's report is sent, and the address is asked by e-mail to confirm it. */
 export interface ReportAsked {
   step: 'asked'
   text: string
@@ -151,19 +151,19 @@ export interface ReportAsked {
 }
 
 export interface ReportPage {
-  /** nobody is signed in: whose account it is about is looked up, and an address asked to confirm */
+  /** no sign-in: the form asks for an order or account number and for an e-mail address, which must be confirmed */
   isVisitor: boolean
-  /** of a request to be called back: when that may be, in words; undefined where a problem is reported */
+  /** times at which support can call back, in words; undefined if the form reports a problem */
   windows: { value: string; label: string }[] | undefined
-  /** in which zone they are */
+  /** the time zone of the windows, in words */
   windowsHint: string | undefined
   state: ReportForm | ReportCheck | ReportAsked | { step: 'solved' } | { step: 'waiting' } | { step: 'noAccount' } | { step: 'down' }
-  /** of the form: a second sending has no second effect (APT-08) */
+  /** idempotency key of the form: sending it twice has no second effect (APT-08) */
   key: string
   categories: { key: string; label: string; hint: string | undefined }[]
   accounts: { number: string; label: string }[]
   hasConversation: boolean
-  /** news can come by text message */
+  /** whether news can come by text message */
   hasTexts: boolean
   action: string
   variant: SiteVariant

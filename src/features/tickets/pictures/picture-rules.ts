@@ -1,8 +1,8 @@
-// What holds for pictures of tickets, in the browser and on the server alike (TIC-01, TIC-09).
+// The rules for pictures of tickets, shared by the browser and the server (TIC-01, TIC-09).
 export const maxPictures = 5
-/** Of a form with its pictures: what the proxy in front lets through (deploy/nginx). */
+/** Bytes of a form with its pictures; the reverse proxy allows as many (deploy/nginx). */
 export const maxFormBytes = 55 * 1024 * 1024
-/** px: a longer side is made so long. */
+/** px; pictures with a longer side are scaled down to it. */
 export const maxSide = 2560
 export const maxCaption = 200
 
@@ -10,11 +10,11 @@ export const maxCaption = 200
 export const pictureProblems = ['size', 'count', 'kind', 'heic', 'damaged', 'pixels', 'quota', 'busy', 'later'] as const
 export type PictureProblem = (typeof pictureProblems)[number]
 
-/** Where one picture is left before its ticket is sent, and looked at by whoever left it. */
+/** Path for a picture that is uploaded before its ticket is sent; only its uploader can view it. */
 export const uploadsPath = '/msapi/ticketms/v1/pictures'
 export const uploadPathOf = (id: string) => `${uploadsPath}/${id}`
 
-/** Of a ticket, for its owner and the operator's people. */
+/** Path of a picture of a ticket, for its owner and the operator's staff. */
 export const picturePathOf = (number: string, hash: string) => `/msapi/ticketms/v1/tickets/${number}/pictures/${hash}`
 
 export const uploadIdShape = /^[\w-]{22}$/
@@ -27,16 +27,16 @@ export interface ShownPicture {
   caption: string
 }
 
-/** Names of a form's fields. `file`: a picture itself, where there is no script. */
+/** Names of a form's fields. `file` carries the picture itself if the page runs without script. */
 export const pictureFields = { file: 'file', id: 'picture', problem: 'pictureProblem', captionOf: (id: string) => `caption.${id}` } as const
 
-/** A picture that was left and belongs to no ticket yet. */
+/** A picture that was uploaded and belongs to no ticket yet. */
 export interface LeftPicture {
   id: string
   caption: string
 }
 
-/** What a form has of pictures: those that were left, and why others were not taken. */
+/** The pictures of a form: those that were uploaded, and why others were refused. */
 export interface PictureState {
   left: LeftPicture[]
   problems: PictureProblem[]
@@ -51,7 +51,7 @@ interface FormLike {
   getAll(name: string): unknown[]
 }
 
-/** The pictures that a form names, each once, with what their owner says of them. */
+/** The uploaded pictures that a form names, each once, with their captions. */
 function leftPicturesIn(form: FormLike): LeftPicture[] {
   const ids = [...new Set(form.getAll(pictureFields.id))].filter((id): id is string => typeof id === 'string' && uploadIdShape.test(id))
   return ids.slice(0, maxPictures).map((id) => ({ id, caption: captionIn(form, id) }))
@@ -62,7 +62,7 @@ function captionIn(form: FormLike, id: string): string {
   return typeof said === 'string' ? said.replace(/\p{Cc}/gu, ' ').slice(0, maxCaption).trim() : ''
 }
 
-/** Why pictures of a form were not taken, each reason once. */
+/** Why pictures of a form were refused, each reason once. */
 function pictureProblemsIn(form: FormLike): PictureProblem[] {
   const said = form.getAll(pictureFields.problem)
   return pictureProblems.filter((problem) => said.includes(problem))

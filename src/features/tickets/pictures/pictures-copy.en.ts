@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** The sentences of pictures with reports and answers: a part of the pages' own. */
+/** The texts about pictures, included in the texts of the pages that use them. */
 export const picturesCopy = {
   label: 'Pictures',
   hint: 'Up to 5, each up to 10 MB, as JPEG, PNG or WebP. Where and when they were taken is removed. You and our support see them, nobody else.',

@@ -6,20 +6,20 @@ import { operatorZone } from '#platform/time/operator-zone.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** When the operator's people call back, as content lists it: the days of a week (0: Sunday) and the windows of such a day, in the operator's zone. */
+/** Hours for calls back, from content: days of the week (0: Sunday) with their windows, in the operator's time zone. */
 export const CallbackHours = z.array(z.object({ days: z.array(z.int().min(0).max(6)).min(1), windows: z.array(z.object({ from: time, to: time })).min(1).max(12) }))
 export type CallbackHours = z.output<typeof CallbackHours>
 
-/** Epoch ms. */
+/** A period in epoch ms. */
 export const CallbackWindow = z.object({ from: z.int(), to: z.int() })
 export type CallbackWindow = z.output<typeof CallbackWindow>
 
 const daysAhead = 7
 const mostOffered = 12
-/** nobody is promised a call in a minute */
+/** the earliest window starts this long from now, so that support can prepare */
 const earliestMs = 30 * 60_000
 
-/** TIC-01: the next windows in which somebody is called back, soonest first. */
+/** TIC-01: the next windows in which support can call back, soonest first. */
 export function offeredWindows(hours: CallbackHours, now: number): CallbackWindow[] {
   const today = dateIn(operatorZone, now)
   const windows = Array.from({ length: daysAhead }, (_, day) => addDays(today, day)).flatMap((date) => {
@@ -38,7 +38,7 @@ export function callbackLabel(window: CallbackWindow, locale: Locale): string {
   return `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: operatorZone })}`
 }
 
-/** 'Thursday, November 26, 8–10 am': of several beside each other the zone is said once, by `callbackZone`. */
+/** 'Thursday, November 26, 8–10 am': one choice of several; `callbackZone` names the zone once for all. */
 export function callbackChoice(window: CallbackWindow, locale: Locale): string {
   const slot = slotOf(window)
   return `${dayName(slot.date, locale)}, ${timesLabel(slot, locale)}`
@@ -51,14 +51,14 @@ function slotOf({ from, to }: CallbackWindow) {
   return { date: dateIn(operatorZone, from), startTime: timeIn(operatorZone, from), endTime: timeIn(operatorZone, to) }
 }
 
-/** As a form says it. */
+/** The window as a form field's value. */
 export const valueOfWindow = ({ from, to }: CallbackWindow): string => `${from}-${to}`
 
-/** What the list of the desk and of the customer says. */
+/** Title of a callback ticket in the lists of the desk and the customer. */
 export const callbackTitle: Readonly<Record<Locale, (topic: string) => string>> = {
   en: (topic) => `Call me back: ${topic}`,
   es: (topic) => `Llámenme: ${topic}`,
 }
 
-/** TMF621's ticketType of such a ticket. */
+/** TMF621's ticketType of a callback ticket. */
 export const callbackType = 'callback'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { CallbackHours } from './callback.ts'
 
-/** TIC-01, TIC-07: what a problem may be about, as content lists it. */
+/** TIC-01, TIC-07: a topic of problems, as content lists it. */
 export const TicketCategory = z.object({
-  /** also what stands in an address: `?ct=internet` */
+  /** also used in addresses: `?ct=internet` */
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   label: z.string().min(1).max(60),
-  /** a line below the label */
+  /** a line of help below the label */
   hint: z.string().max(120).optional(),
-  /** within how many hours the first answer is due, day and night */
+  /** hours within which the first answer is due, counted around the clock */
   firstAnswerHours: z.number().positive().max(24 * 60),
 })
 export type TicketCategory = z.output<typeof TicketCategory>
 
-/** What the feed of the page says of tickets. */
-export const TicketComponents = z.object({ ticketCategories: z.array(TicketCategory).min(1), /** without it nobody is called back */ callbackHours: CallbackHours.optional() })
+/** The part of the page's content feed that concerns tickets. */
+export const TicketComponents = z.object({ ticketCategories: z.array(TicketCategory).min(1), /** without it no calls back are offered */ callbackHours: CallbackHours.optional() })

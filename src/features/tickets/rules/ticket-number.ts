@@ -1,2 +1,2 @@
-/** TIC-02 */
+/** TIC-02: the shape of a ticket number. */
 export const ticketNumberPattern = /^CM\d{8}$/

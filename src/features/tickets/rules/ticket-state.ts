@@ -1,4 +1,4 @@
-/** TIC-05: what a customer is told of how a ticket stands. */
+/** TIC-05: the states of a ticket that a customer sees. */
 export const ticketStates = ['received', 'inProgress', 'waiting', 'solved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
@@ -17,7 +17,7 @@ const states: Readonly<Record<StandardStatus, TicketState>> = {
   rejected: 'closed',
 }
 
-/** TIC-05: a status that nobody knows here shows as in progress. */
+/** TIC-05: an unknown status is shown as in progress. */
 export function ticketStateOf(status: string): TicketState {
   return Object.hasOwn(states, status) ? states[status as StandardStatus] : 'inProgress'
 }
@@ -29,20 +29,20 @@ export function isOpenState(state: TicketState): boolean {
 export const reopenDays = 14
 const dayMs = 86_400_000
 
-/** What the rules look at. Instants in epoch ms. */
+/** What the rules depend on. Instants in epoch ms. */
 export interface TicketFacts {
   status: string
-  /** when it was last solved or closed */
+  /** when the ticket was last solved or closed */
   endedAt: number | undefined
 }
 
-/** TIC-03: until when it may be reopened; undefined where it may not. What was rejected or cancelled is over. */
+/** TIC-03: until when (epoch ms) a ticket may be reopened; undefined if not. Rejected and cancelled ones are final. */
 export function reopenUntil({ status, endedAt }: TicketFacts): number | undefined {
   const mayReopen = status === 'resolved' || status === 'closed'
   return mayReopen && endedAt !== undefined ? endedAt + reopenDays * dayMs : undefined
 }
 
-/** TIC-03: what its customer may do with it now. */
+/** TIC-03: what the customer may do with the ticket now. */
 export function allowedChanges(facts: TicketFacts, now: number): { reply: boolean; close: boolean; reopen: boolean } {
   const state = ticketStateOf(facts.status)
   const until = reopenUntil(facts)

@@ -3,7 +3,7 @@ import { clockLabel, dayName } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import type { TicketState } from './ticket-state.ts'
 
-/** TIC-05: how a ticket stands, in the words that pages, e-mails and answers share. */
+/** TIC-05: the labels of the states, shared by pages, e-mails and answers. */
 export const stateWords: Readonly<Record<Locale, Readonly<Record<TicketState, string>>>> = {
   en: { received: 'Received', inProgress: 'In progress', waiting: 'Waiting for you', solved: 'Solved', closed: 'Closed' },
   es: { received: 'Recibido', inProgress: 'En curso', waiting: 'Esperamos su respuesta', solved: 'Resuelto', closed: 'Cerrado' },
@@ -25,13 +25,13 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Kept: making one takes longer than saying it, and a signed-in home says several. */
+/** Created once: creating a formatter takes longer than using it, and a signed-in home page uses it several times. */
 const agoFormats: Readonly<Record<Locale, Intl.RelativeTimeFormat>> = {
   en: new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }),
   es: new Intl.RelativeTimeFormat('es-US', { numeric: 'auto' }),
 }
 
-/** '3 days ago', 'yesterday', '5 minutes ago'; in Spanish 'hace 3 días', 'ayer'. It needs no zone. */
+/** '3 days ago', 'yesterday', '5 minutes ago'; in Spanish 'hace 3 días', 'ayer'. Needs no time zone. */
 export function agoLabel(at: number, now: number, locale: Locale): string {
   const passed = Math.max(0, now - at)
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? units[2]

@@ -18,27 +18,27 @@ import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './s
 
 type TicketAnswer = { content: { ticket: Ticket } }
 
-/** Each report is an e-mail and work for a person, and nothing else bounds them. */
+/** Each report causes an e-mail and work for a person, and nothing else limits their number. */
 const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
 export const changeLimit = perDatabase((database) => createRateLimit({ name: 'ticket_change', tries: 40, seconds: 3600 }, database))
 
-/** TIC-03 */
+/** TIC-03: the signed-in customer's tickets. */
 export async function listOwn(context: RequestContext, { query }: InputOf<typeof listTickets>): Promise<Outcome<ResponseOf<typeof listTickets>>> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
-  // a call inside the process brings no defaults
+  // A call within the process does not apply the schema's defaults.
   const { state = 'all', limit = 50, offset = 0 } = query
   const { rows, total } = await listTicketsOf(read, customerId, { state, limit, offset })
   return success({ content: { tickets: rows.map(presentSummary), total } })
 }
 
-/** TIC-03, TIC-04 */
+/** TIC-03, TIC-04: one of the signed-in customer's tickets. */
 export async function readOwn(context: RequestContext, { params }: InputOf<typeof readTicket>): Promise<Outcome<TicketAnswer>> {
   const row = await findTicket(context.runtime.database.read, actorOf(context), params.number)
   return row ? answerWith(context, row) : ticketNotFound
 }
 
-/** TIC-01, TIC-02: reported by its customer; by when it is answered follows from its category. */
+/** TIC-01, TIC-02: opens a ticket for the signed-in customer. The category decides when the first answer is due. */
 export async function openOwn(context: RequestContext, { body }: InputOf<typeof openTicket>): Promise<Outcome<TicketAnswer>> {
   const { customerId } = signedInCustomer(context)
   const [account, category] = await Promise.all([findOwnAccount(context, customerId, body.account), findCategory(context, body)])
@@ -50,7 +50,7 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
   return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
 
-/** TIC-01: a call is asked for in a window that is offered now, and at a number. What is no such request is none to refuse. */
+/** TIC-01: whether a requested callback names a phone number and a window offered now. True without a request. */
 export async function isCallable(context: RequestContext, { audience, locale, contact: { by, phone, window } }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'contact'>): Promise<boolean> {
   if (!window) return true
   if (by !== 'phone' || phone === undefined) return false
@@ -59,14 +59,14 @@ export async function isCallable(context: RequestContext, { audience, locale, co
 
 export const windowNotOffered = failure(422, 'WINDOW_NOT_OFFERED', 'Nobody calls back in this window.')
 
-/** TIC-01: news are asked for by text message only where these are sent, and to a number that can have them. What asks for none is nothing to refuse. */
+/** TIC-01: whether news can go out as asked: texts only if they are offered here and the number can receive them. */
 export function takesTexts({ runtime }: RequestContext, { by, phone = '' }: TicketContact): boolean {
   return by !== 'sms' || (offersTexts(runtime.config) && nationalDigitsIn(phone) === phone)
 }
 
 export const noTexts = failure(422, 'NO_TEXTS', 'No text messages are sent to this number.')
 
-/** TIC-01: what content says of the topic of a report; undefined where it has no such one. */
+/** TIC-01: the category of a report; undefined if content does not have it. */
 export async function findCategory(context: RequestContext, { audience, locale, category }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'category'>): Promise<TicketCategory | undefined> {
   return (await readTicketCategories(context, { audience, locale })).find(({ key }) => key === category)
 }
@@ -104,12 +104,12 @@ async function counted(limitOf: (database: RequestContext['runtime']['database']
   if (!allowed.ok) return refusal(tooMany.code, tooMany.message, allowed.retryAfterS)
   const outcome = await work(actor)
   if (outcome.ok) return answerWith(context, outcome.data)
-  // what changed nothing does not count
+  // A call that changed nothing does not count.
   await limit.giveBack(actor.id)
   return outcome
 }
 
-/** A ticket as its customer gets it. */
+/** A ticket as its customer receives it. */
 export async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { database, config } = runtime
   const [ticket, isKept, texts] = await Promise.all([presentTicket(database.read, row, clock()), config.ticketSystem ? isHeldUp(database.read, row.id) : false, readTexts(runtime, row)])
@@ -118,7 +118,7 @@ export async function answerWith({ runtime, clock }: RequestContext, row: Ticket
   return success({ content: { ticket } })
 }
 
-/** Undefined where news come by e-mail, as they do where text messages are offered no more. A visitor has confirmed an address. */
+/** TIC-05: the ticket's text messages; undefined if news come by e-mail. Visitors always have a confirmed address. */
 export async function readTexts({ database, config }: Pick<RequestContext['runtime'], 'config' | 'database'>, { contact, customer_id: id }: TicketRow): Promise<Ticket['texts']> {
   if (!offersTexts(config)) return undefined
   const { by, phone = '' } = JSON.parse(contact) as TicketContact
@@ -130,7 +130,7 @@ export async function readTexts({ database, config }: Pick<RequestContext['runti
   return { isStopped: isEnded, hasMail: owner !== undefined && owner.email !== null }
 }
 
-/** How its customer hears of a ticket: those who asked for text messages by e-mail, where they are offered no more. */
+/** How the customer hears of a ticket. If text messages are no longer offered, customers who chose them get e-mails. */
 export function wayOf({ contact: { by }, texts }: Pick<Ticket, 'contact' | 'texts'>): TicketContact['by'] {
   return by === 'sms' && !texts ? 'email' : by
 }
@@ -139,7 +139,7 @@ function actorOf(context: RequestContext): TicketActor {
   return { kind: 'customer', id: signedInCustomer(context).customerId, name: '' }
 }
 
-/** ACC-16: of the person's own accounts the one that is named, or the first. */
+/** ACC-16: the named account if it is the customer's own, or their first one if none is named. */
 async function findOwnAccount({ runtime }: RequestContext, customerId: string, number: string | undefined): Promise<string | undefined> {
   const own = runtime.database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).orderBy('position').orderBy('number')
   const row = await (number === undefined ? own : own.where('number', '=', number)).executeTakeFirst()

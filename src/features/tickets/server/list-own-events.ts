@@ -6,16 +6,16 @@ export interface TicketEvent {
   position: number
   kind: 'opened' | 'message' | 'status' | 'reopened'
   isByCustomer: boolean
-  /** who answers for the operator, by first name; '' for nobody */
+  /** first name of the operator who answered; '' otherwise */
   name: string
   text: string
-  /** the state that it led to */
+  /** the state that the entry led to */
   state: TicketState | undefined
   number: string
   title: string
 }
 
-/** ORD-04: what was said in the signed-in person's own tickets, the newest first; nothing of the desk's. */
+/** ORD-04: the entries of the signed-in customer's own tickets, newest first, without the desk's notes. */
 export async function listOwnTicketEvents(context: RequestContext, limit: number): Promise<TicketEvent[]> {
   const { customerId } = signedInCustomer(context)
   const rows = await context.runtime.database.read

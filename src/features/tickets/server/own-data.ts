@@ -7,7 +7,7 @@ import { presentTicket } from './present-ticket.ts'
 import { forgetAddresses } from '../visitors/server/visitor-store.ts'
 import { deleteTicketsOf, forgetTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
 
-/** TIC-10: everything that somebody has reported, and what was said to them about it. */
+/** TIC-10: all tickets of the signed-in customer with their timelines. */
 export async function exportOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof exportTickets>>> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
@@ -16,7 +16,7 @@ export async function exportOwn(context: RequestContext): Promise<Outcome<Respon
   return success({ content: { tickets } })
 }
 
-/** TIC-10: their tickets with all that was said in them. E-mails that were not sent yet find none, and are given up. */
+/** TIC-10: deletes the customer's tickets with their timelines. Unsent e-mails then find no ticket and are dropped. */
 export async function deleteOwn(context: RequestContext, { query }: InputOf<typeof deleteTickets>): Promise<Outcome<ResponseOf<typeof deleteTickets>>> {
   const { customerId, loginId } = signedInCustomer(context)
   if (query.confirm !== loginId) return notConfirmed
@@ -28,7 +28,7 @@ const notConfirmed = failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their
 
 const everyMs = 3_600_000
 
-/** Deletes tickets that ended longer ago than they are kept, now and each hour, until the function that it returns is called. */
+/** Starts a job that deletes tickets past their retention, at once and hourly. @returns a function that stops it */
 export function startPurgingTickets({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
   const forget = async () => {
     await forgetTicketsBefore(database.write, clock() - config.ticketsKeptMs)

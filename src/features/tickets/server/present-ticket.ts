@@ -6,7 +6,7 @@ import type { Ticket, TicketContact, TicketEntry, TicketPicture, TicketSummary }
 import { factsOf } from './changes/plan-change.ts'
 import { listEntries, listPictures, type EntryRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
 
-/** What leaves the service to a ticket's customer: nothing of the desk's. */
+/** A ticket as the service returns it to its customer, without anything internal to the desk. */
 export function presentSummary(row: TicketRow): TicketSummary {
   const state = ticketStateOf(row.status)
   const summary: TicketSummary = {
@@ -41,12 +41,12 @@ export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: num
   return ticket
 }
 
-/** TIC-09: the pictures of one entry, in their sender's order. */
+/** TIC-09: the pictures of one entry, in the sender's order. */
 export function picturesAt(pictures: readonly PictureRow[], ticket: string, position: number): TicketPicture[] {
   return pictures.filter((picture) => picture.position === position).map(({ hash, width, height, caption }) => ({ hash, href: picturePathOf(ticket, hash), width, height, caption }))
 }
 
-/** Who answers for the operator is told by first name, and a partner's system as us. */
+/** Operators are named by first name; a partner's system appears as `us`. */
 function presentEntry({ ticket_id: ticket, position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, pictures: readonly PictureRow[]): TicketEntry {
   return {
     position,

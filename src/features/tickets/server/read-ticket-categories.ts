@@ -5,18 +5,18 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { offeredWindows, type CallbackHours, type CallbackWindow } from '../rules/callback.ts'
 import { TicketComponents, type TicketCategory } from '../rules/ticket-category.ts'
 
-/** The one category of a site whose content cannot be read: a report is taken all the same (FLG-06). */
+/** The only category if content cannot be read, so that reports are still accepted (FLG-06). */
 const fallback: Readonly<Record<Locale, readonly TicketCategory[]>> = {
   en: [{ key: 'other', label: 'Something else', firstAnswerHours: 24 }],
   es: [{ key: 'other', label: 'Otra cosa', firstAnswerHours: 24 }],
 }
 
-/** TIC-01, TIC-07: what a problem may be about, and how soon it is answered, as content says it for an audience and a language. */
+/** TIC-01, TIC-07: the categories and their answer times, from content, for an audience and a language. */
 export async function readTicketCategories(context: RequestContext, variant: { audience: Audience; locale: Locale }): Promise<readonly TicketCategory[]> {
   return (await readTicketContent(context, variant)).ticketCategories
 }
 
-/** TIC-01: the windows in which somebody can be called back now; none where content has no hours for it. */
+/** TIC-01: the windows in which a call back can be requested now; empty if content lists no hours. */
 export async function readCallbackWindows(context: RequestContext, variant: { audience: Audience; locale: Locale }): Promise<CallbackWindow[]> {
   return offeredWindows((await readTicketContent(context, variant)).callbackHours ?? [], context.clock())
 }

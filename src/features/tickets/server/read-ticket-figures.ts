@@ -2,23 +2,23 @@ import { sql, type Kysely } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** Reads how reported tickets went: each belongs to the moment when it was reported, so that a period's tickets stay its own. */
+/** Reads how reported tickets went. Each counts in the period in which it was reported, whatever happened later. */
 
 type Reader = Kysely<Schema>
 
 export interface TicketSum {
-  /** place in the list of spans */
+  /** index in the list of spans */
   span: number
-  /** a key of content's categories; '' where none was said */
+  /** a key of content's categories; '' if none was given */
   category: string
   count: number
   reopened: number
-  /** those with a first answer in time, and those of which it can be said: answered, or due by now */
+  /** tickets answered in time, and tickets that can be judged: answered, or already due */
   inTime: number
   judged: number
 }
 
-/** TIC-07: by topic; the index of when they were reported answers. */
+/** TIC-07: counts by topic; uses the index on the reporting time. */
 export async function readTicketSums(read: Reader, who: Who, spans: readonly Span[], now: number): Promise<TicketSum[]> {
   const { rows } = await sql<Record<keyof TicketSum, number | string>>`
     with ${spanTable(spans)}
@@ -32,7 +32,7 @@ export async function readTicketSums(read: Reader, who: Who, spans: readonly Spa
   return rows.map(({ category, ...counts }) => ({ ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as unknown as Omit<TicketSum, 'category'>), category: String(category) }))
 }
 
-/** Half of a span's tickets took at most this long, in ms, to their first answer or until they were solved; null where none did. */
+/** The median ms to the first answer, and until tickets were solved; null if the span has none. */
 export async function readTicketTimes(read: Reader, who: Who, span: Span): Promise<{ firstAnswer: number | null; solving: number | null }> {
   const medianOf = async (end: 'first_answered_at' | 'ended_at') => {
     const own = sql`from ticket where created_at >= ${span.from} and created_at < ${span.to} ${onlyOf(who)} and ${sql.ref(end)} is not null ${end === 'ended_at' ? sql`and status in ('resolved', 'closed')` : sql``}`
@@ -49,14 +49,14 @@ export interface UnwrittenTopic {
   audience: 'consumer' | 'smb'
   locale: 'en' | 'es'
   category: string
-  /** how many were answered without an article */
+  /** tickets answered without a linked article */
   count: number
-  /** of how many */
+  /** tickets reported on the topic */
   reported: number
   lastAt: number
 }
 
-/** TIC-07: topics of which at least `atLeast` tickets were answered, and none of their answers linked an article: an article may be missing, or not be found. */
+/** TIC-07: topics with at least `atLeast` tickets answered without an article: one may be missing, or hard to find. */
 export async function readUnwrittenTopics(read: Reader, who: Who, span: Span, atLeast: number): Promise<UnwrittenTopic[]> {
   const { rows } = await sql<UnwrittenTopic>`
     select audience, locale, category, sum(unlinked) as count, count(*) as reported, max(case when unlinked = 1 then created_at else 0 end) as "lastAt"

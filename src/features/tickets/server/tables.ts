@@ -14,18 +14,18 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** A problem that somebody has reported (TIC). */
+/** A problem that was reported (TIC). */
 export interface TicketTable {
   /** CM and 8 digits, drawn at random. */
   id: string
-  /** Whose it is; null where it came without one (a visitor, a partner's system). */
+  /** The owner; null for a ticket without one (a visitor's or a partner system's). */
   customer_id: string | null
-  /** Whose owner is written to; null as above. */
+  /** The account whose owner is written to; null as above. */
   account_number: string | null
   audience: 'consumer' | 'smb'
   /** The language in which it was reported. */
   locale: 'en' | 'es'
-  /** A key of content's list; '' where none was said. */
+  /** A key of content's list; '' if none was given. */
   category: string
   title: string
   description: string
@@ -33,11 +33,11 @@ export interface TicketTable {
   since: string
   /** How to reach the customer. */
   contact: JsonText
-  /** What was said to the answer widget before, with the customer's consent. */
+  /** The earlier conversation with the answer widget, with the customer's consent. */
   conversation: JsonText | null
-  /** TMF621's name, or what a partner sent: unknown ones are shown as in progress (TIC-05). */
+  /** A TMF621 status, or what a partner sent; unknown ones are shown as in progress (TIC-05). */
   status: string
-  /** Why it was rejected or cancelled, or what else the last change of status said. */
+  /** Why the ticket was rejected or cancelled, or the reason given with the last change of status. */
   status_reason: string | null
   /** As a partner sent them (TIC-08). */
   severity: string | null
@@ -45,17 +45,17 @@ export interface TicketTable {
   external_id: string | null
   /** web, desk, or partner and its id */
   source: string
-  /** Login id of the operator who has it; null: nobody. */
+  /** Login id of the operator who has it; null: unassigned. */
   assignee: string | null
-  /** The beginning of the operator's last answer, and when. */
+  /** The beginning of the operator's last answer, and its time. */
   last_answer: string | null
   last_answer_at: Instant | null
   created_at: Instant
   updated_at: Instant
-  /** By when the first answer is due (TIC-07); null where content names no hours. */
+  /** When the first answer is due (TIC-07); null if content names no hours. */
   due_at: Instant | null
   first_answered_at: Instant | null
-  /** When it was last solved or closed; null while it is open. */
+  /** When the ticket was last solved or closed; null while it is open. */
   ended_at: Instant | null
   reopened: number
   /** Goes up with every change. */
@@ -73,18 +73,18 @@ export interface TicketEntryTable {
   author: 'customer' | 'operator' | 'partner' | 'system'
   /** Login or partner id; '' for a customer and the system. */
   author_id: string
-  /** As the customer reads it: 'Olive'; '' where none is told. */
+  /** The name that the customer reads: 'Olive'; '' if none is shown. */
   author_name: string
   body: string
-  /** The status that it led to, where it changed. */
+  /** The status that the entry led to, if it changed. */
   status: string | null
-  /** An article that was linked (KM…). */
+  /** A linked article (KM…). */
   article_id: string | null
 }
 
-/** A picture as it is kept: its file stands in the data directory under its hash (TIC-09). */
+/** A stored picture; its file is in the data directory, named by its hash (TIC-09). */
 interface KeptPicture {
-  /** SHA-256 of the file as it is kept, in hex. */
+  /** SHA-256 of the stored file, in hex. */
   hash: string
   media_type: string
   bytes: number
@@ -97,63 +97,63 @@ interface KeptPicture {
 /** A picture of a ticket. */
 export interface TicketPictureTable extends KeptPicture {
   ticket_id: string
-  /** The entry that it came with. */
+  /** The entry that the picture belongs to. */
   position: number
   /** From 0, among those of its entry. */
   place: number
-  /** What its sender says of it; '' where that is nothing. */
+  /** The sender's caption; '' for none. */
   caption: string
 }
 
-/** A picture that somebody has left for a ticket or an answer that is not sent yet. */
+/** A picture that was uploaded for a ticket or an answer that is not sent yet. */
 export interface TicketUploadTable extends KeptPicture {
   id: string
-  /** Id of the person. */
+  /** Customer id of the uploader, or `visitor:` and the ticket's number. */
   uploader: string
 }
 
-/** A word of a ticket or of its timeline, folded: what the desk's search finds it by. */
+/** A word of a ticket or its timeline, without case and accents, for the desk's search. */
 export interface TicketWordTable {
   word: string
   ticket_id: string
 }
 
-/** TIC-08: which ticket of the operator's system one of ours is. */
+/** TIC-08: links one of our tickets to its counterpart in the operator's system. */
 export interface TicketLinkTable {
   ticket_id: string
-  /** Its id there; no two of ours are the same one. */
+  /** The id in that system; unique among our tickets. */
   remote_id: string
-  /** The status that it last had there, as it came. */
+  /** The last status in that system, as it came. */
   remote_status: string
-  /** The keys of the notes that stand in our timeline: a list of texts. */
+  /** The keys of the notes that are already in our timeline: a list of texts. */
   seen: JsonText
 }
 
-/** TIC-08: an entry of a timeline that the operator's system does not have yet. */
+/** TIC-08: a timeline entry that is not yet in the operator's system. */
 export interface TicketSendingTable {
   ticket_id: string
   position: number
   created_at: Instant
-  /** When it is tried next; whoever tries it moves it, so that nobody else does. */
+  /** When it is tried next. A process that tries it moves this time, so that no other does. */
   due_at: Instant
   attempts: number
-  /** Tries that the system itself has refused. */
+  /** Attempts that the system itself has refused. */
   refusals: number
 }
 
-/** TIC-01: who reported a ticket without sign-in, and follows it by a signed link. */
+/** TIC-01: a visitor who reported a ticket without sign-in, and follows it by a signed link. */
 export interface TicketVisitorTable {
   ticket_id: string
-  /** What the links of e-mails name; nobody guesses it. */
+  /** The id in the links of e-mails; random, so that it cannot be guessed. */
   link_id: string
   email: string
   created_at: Instant
   confirmed_at: Instant | null
-  /** No link opens the ticket any more, and nobody is written to. */
+  /** When the link was ended: it no longer opens the ticket, and no more e-mails go out. */
   revoked_at: Instant | null
 }
 
-/** TIC-01: when an address that nobody has confirmed was written to. */
+/** TIC-01: when an unconfirmed address was last written to. */
 export interface TicketAddressTable {
   address_hash: string
   written_at: Instant

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since noon.\nThe light is red.', contact: { by: 'email' } } as const
 
-/** Maya has two accounts, Ben one, and Nora none; a clock that a test moves. */
+/** Maya has two accounts, Ben one, and Nora none; the test can move the clock. */
 async function openSite(database: Database) {
   await publishOurContent(database)
   await addCustomer(database, { id: 'maya', email: 'maya@example.com' })
@@ -36,7 +36,7 @@ async function openSite(database: Database) {
   const as = async <E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>, key?: string) =>
     call(buildContext(runtime, { identity: signedInAs(who) }), endpoint, input, { signIn: 'return', ...(key ? { idempotencyKey: key } : {}) })
   const context = () => buildContext(runtime, { identity: { ...signedInAs('olive'), role: 'operator' } as never })
-  /** What whoever answers for the operator does: at our desk, or in the system of their own. */
+  /** Acts as the operator's side: at our desk, or in the operator's own system. */
   const act = async (number: string, { text, status, reason }: { text?: string; status?: string; reason?: string }) => {
     if (!system) {
       await changeTicket(context(), olive, { action: 'act', id: number, seenVersion: undefined, body: [text, status], plan: (row, at) => (text === undefined ? planStatus(row, olive, { status: status!, reason }, at) : planAnswer(row, olive, { text, status }, at)) })
@@ -75,7 +75,7 @@ describeEachStore('tickets', (openTestDatabase) => {
     const [first, again] = await Promise.all([open(site, 'maya', {}, 'a-key-of-a-form'), open(site, 'maya', {}, 'a-key-of-a-form')])
     expect(again.number).toBe(first.number)
     expect(await site.as('maya', openTicket, { body: { ...report, description: 'Another one.' } }, 'a-key-of-a-form')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
-    // the same key of somebody else is another key
+    // The same key of another customer is a different key.
     expect((await open(site, 'ben', {}, 'a-key-of-a-form')).number).not.toBe(first.number)
     expect(await mails(site.database)).toHaveLength(2)
   })
@@ -114,7 +114,7 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(await read()).toMatchObject({ state: 'waiting', lastAnswer: { text: 'Is the light still red?', at: testNow }, version: 2 })
     expect((await read()).dueAt).toBeUndefined()
     expect(ticketOf(await site.as('maya', replyToTicket, { params: { number }, body: { text: 'Yes.' } })).state).toBe('inProgress')
-    // a second word of hers moves nothing and is told to nobody
+    // A second message of hers does not change the status and sends no e-mail.
     expect(ticketOf(await site.as('maya', replyToTicket, { params: { number }, body: { text: 'Still.' } })).version).toBe(4)
     await answer(site, number, 'We have mended the line.', 'resolved')
     expect(await read()).toMatchObject({ state: 'solved', can: { reply: false, close: true, reopen: true }, reopenUntil: testNow + 14 * dayMs })

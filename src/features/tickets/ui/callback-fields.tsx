@@ -2,7 +2,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ReportForm, ReportPage } from '../pages/ticket-view.ts'
 
-/** TIC-01: of a request to be called back: the number, and when. */
+/** TIC-01: the fields of a request to be called back: phone number and window. */
 export function CallbackFields({ page: { copy, windows = [], windowsHint }, form: { values, errors } }: { page: ReportPage; form: ReportForm }) {
   const { report } = copy
   return (

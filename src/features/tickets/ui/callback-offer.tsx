@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { CallbackOfferData } from '../pages/ticket-view.ts'
 import styles from './tickets.module.css'
 
-/** TIC-01: instead of waiting on the phone. */
+/** TIC-01: offers to call the customer, who then need not wait on the phone. */
 export function CallbackOffer({ offer: { title, text, label, href } }: { offer: CallbackOfferData }) {
   return (
     <section className={styles.box} aria-labelledby="callback-title">

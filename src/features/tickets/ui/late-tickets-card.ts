@@ -1,4 +1,4 @@
 import { nearView } from '#ui/loading/near-view.tsx'
 
-/** Nothing but links, which the server's HTML has already: its script comes when somebody begins to use it. */
+/** The card contains only links, which work in the server's HTML; its script loads on the first interaction. */
 export const TicketsCard = nearView(async () => ({ default: (await import('./tickets-card.tsx')).TicketsCard }), undefined, 'touched')

@@ -23,13 +23,13 @@ interface Shown {
   page: ReportPage
   Form: FormElement
   isSending: boolean
-  /** nothing answered: what was sent may have arrived, or not */
+  /** no answer came: the form may or may not have arrived */
   isOffline?: boolean
 }
 
 const limits = { description: 4000, since: 80, phone: 20 }
 
-/** TIC-01: reporting a problem: the form, what may solve it before it is sent, and what stands in the way of either. */
+/** TIC-01: the page that reports a problem: the form, the proposals before it is sent, and the problems with either. */
 export function ReportView(shown: Shown) {
   const { page } = shown
   const { copy, variant, supportPhone, state } = page
@@ -91,7 +91,7 @@ export function ReportView(shown: Shown) {
   )
 }
 
-/** For a visitor: an honest way in. */
+/** Tells a visitor to sign in, with a link that leads back. */
 export function ReportSignIn({ copy: { report }, href }: { copy: Pick<ReportPage['copy'], 'report'>; href: string }) {
   return (
     <section className={styles.box} aria-labelledby="sign-in-title">
@@ -131,7 +131,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
       {!page.isVisitor && page.windows && <h2 className={styles.checkTitle}>{report.callback.title}</h2>}
       {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
-        {/* the server says in the page's language what is missing */}
+        {/* No browser validation: the server reports missing fields in the page's language. */}
         <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>
           <ReportMarks page={page} />
           {page.isVisitor && <VisitorFields page={page} form={form} />}
@@ -175,7 +175,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
 
 const ways = ['email', 'sms', 'phone'] as const
 
-/** Of a problem alone: pictures, since when, and how its customer is reached. */
+/** The fields that only a problem report has: pictures, since when, and how the customer is reached. */
 function Rest({ page: { copy, isVisitor, hasTexts }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
   const { report } = copy
   return (
@@ -207,7 +207,7 @@ function Kept({ page, values, pictures }: Pick<ReportCheck, 'values' | 'pictures
   )
 }
 
-/** A step of its own, so that it works without script; what was written travels with it. */
+/** The step with proposals is a page of its own, so that it works without script; hidden fields carry the input. */
 function Check({ page, Form, isSending, check: { values, pictures, outages, articles } }: Shown & { check: ReportCheck }) {
   const { copy } = page
   const { check, visitor } = copy.report

@@ -3,7 +3,7 @@ import { Banner } from '#ui/layout/banner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Marks, type Shown } from './ticket-form.tsx'
 
-/** TIC-05: somebody has ended the text messages that news came by: nobody waits for them in vain. */
+/** TIC-05: warns that text messages to the number were stopped, so that the customer does not wait for them in vain. */
 export function TextsEnded(shown: Shown) {
   const { texts, copy } = shown.page
   if (texts?.stopped === undefined) return null
@@ -17,7 +17,7 @@ export function TextsEnded(shown: Shown) {
   )
 }
 
-/** While news come by text message: the way to e-mail. */
+/** While news come by text message: the button that switches to e-mail. */
 export function TextsNow(shown: Shown) {
   const { texts } = shown.page
   return texts && texts.stopped === undefined ? <ByMail {...shown} /> : null

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TicketPage } from '../pages/ticket-view.ts'
 
-/** A form that posts, with script and without. */
+/** A form that posts, with and without script. */
 export type FormElement = ComponentType<{ method: 'post'; action: string; className?: string | undefined; encType?: 'multipart/form-data'; noValidate?: boolean; children?: ReactNode }>
 
 export interface Shown {
@@ -10,7 +10,7 @@ export interface Shown {
   isSending: boolean
 }
 
-/** What every form of a ticket's page carries. */
+/** The hidden fields of every form on a ticket's page. */
 export function Marks({ page: { mark }, intent }: { page: TicketPage; intent: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './ticket-lines.module.css'
 
 const stateIcons: Readonly<Record<TicketState, IconName>> = { received: 'mail', inProgress: 'retry', waiting: 'caution', solved: 'good', closed: 'check' }
 
-/** How a ticket stands, in words with an icon: never by colour alone. */
+/** The state of a ticket as text with an icon, never by colour alone. */
 export function TicketStatus({ state, label }: { state: TicketState; label: string }) {
   return (
     <span className={classNames(styles.status, styles[state])}>
@@ -16,7 +16,7 @@ export function TicketStatus({ state, label }: { state: TicketState; label: stri
   )
 }
 
-/** Tickets below one another, each a link to its page. */
+/** A list of tickets, each linked to its page. */
 export function TicketLines({ tickets, level }: { tickets: readonly TicketLine[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (

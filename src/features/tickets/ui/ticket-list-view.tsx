@@ -11,7 +11,7 @@ import { TicketLines } from './ticket-lines.tsx'
 import { crumbsOf } from './crumbs.ts'
 import styles from './tickets.module.css'
 
-/** TIC-03: all tickets of a person, with filters that are links. */
+/** TIC-03: all of a customer's tickets, with filters that are links. */
 export function TicketListView({ page }: { page: TicketListPage }) {
   const { tickets, filter, filters, newerHref, olderHref, reportHref, variant, supportPhone, copy } = page
   const { list } = copy

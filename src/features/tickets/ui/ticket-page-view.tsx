@@ -23,7 +23,7 @@ import styles from './tickets.module.css'
 
 const maxMessage = 4000
 
-/** TIC-03: one ticket: how it stands, what has happened, and what its customer can do now. */
+/** TIC-03: one ticket: its state, its timeline, and what the customer can do now. */
 export function TicketPageView(shown: Shown) {
   const { page } = shown
   const { copy, number, title, sent } = page
@@ -112,7 +112,7 @@ function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; no
   )
 }
 
-/** What is to be answered or judged is read before it, not looked for below the form. */
+/** The last answer, shown above the form so that the customer need not look for it below. */
 function LastAnswer({ page: { state, timeline } }: Pick<Shown, 'page'>) {
   const last = timeline.findLast(({ text }) => text !== '')
   if (!last || last.isOwn || (state !== 'waiting' && state !== 'solved')) return null
@@ -124,7 +124,7 @@ function LastAnswer({ page: { state, timeline } }: Pick<Shown, 'page'>) {
   )
 }
 
-/** What can be done stands above what has happened: on a phone it is the first thing below the state. */
+/** The actions stand above the timeline: on a phone they come first below the state. */
 function Actions(shown: Shown) {
   const { page } = shown
   const { one } = page.copy
@@ -163,7 +163,7 @@ function Actions(shown: Shown) {
 function Message({ page, Form, isSending, intent, label, hint, button, variant = 'primary' }: Shown & { intent: 'reply' | 'reopen'; label: string; hint?: string; button: string; variant?: 'primary' | 'secondary' }) {
   const { copy, error, typed, pictures, mark } = page
   return (
-    // another version is another form: what was sent stands in the timeline
+    // A new version resets the form, since the text that was sent is in the timeline.
     <Form key={mark.version} method="post" action={page.href} encType="multipart/form-data" className={styles.form} noValidate>
       <Marks page={page} intent={intent} />
       {pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
@@ -247,7 +247,7 @@ function Facts({ page, Form, isSending }: Shown) {
           <summary className={styles.boxTitle}>{copy.one.conversation}</summary>
           <dl className={styles.conversation}>
             {conversation.map(({ question, answer }, index) => (
-              // what was said before never changes
+              // The earlier conversation never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index}>
                 <dt>{copy.one.youAsked}</dt>

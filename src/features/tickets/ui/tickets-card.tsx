@@ -4,7 +4,7 @@ import type { TicketCardData } from '../pages/ticket-view.ts'
 import { TicketLines } from './ticket-lines.tsx'
 import styles from './tickets-card.module.css'
 
-/** HOME-12, TIC-03: what somebody has reported, open ones first, and the way to report something. `#myTickets` leads here (TIC-04). */
+/** HOME-12, TIC-03: the customer's tickets, open first, and a link to report one. `#myTickets` leads here (TIC-04). */
 export function TicketsCard({ card: { tickets, instead, listHref, reportHref, copy } }: { card: TicketCardData }) {
   return (
     <section id="myTickets" className={styles.band} aria-labelledby="my-tickets-title">

@@ -2,15 +2,15 @@ import { useEffect, type RefObject } from 'react'
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 
 const prefix = 'careline:draft '
-/** Of the form that reports a problem. */
+/** Name of the report form's draft. */
 export const reportDraft = 'report'
 const kept = new Set(['category', 'description', 'since', 'contact', 'phone', 'account', 'lookUp', 'zip', 'email'])
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What is typed into the form at `place` is kept in this tab until it is sent, so that a lost connection, a sign-in that has
- * ended or a look at an article loses nothing. `mayFill`: the form is as the server makes it, and fills with what was kept.
+ * Keeps the input of the form at `place` in this tab until it is sent, so that a lost connection, an ended sign-in or a
+ * look at an article loses nothing. `mayFill`: the form is fresh from the server and may be filled with the draft.
  */
 export function useDraft(place: RefObject<HTMLElement | null>, name: string, mayFill: boolean): void {
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useDraft(place: RefObject<HTMLElement | null>, name: string, may
 }
 
 /**
- * For the page's action: a report that leads on to its ticket has arrived, whether or not the ticket's page comes and is shown.
- * A draft that outlived it would be sent a second time.
+ * Wraps the page's action: a redirect to the ticket means that the report has arrived, even if the ticket's page never
+ * loads. The draft is deleted then, since a remaining one could be sent a second time.
  */
 export async function forgetWhenSent<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -36,7 +36,7 @@ export async function forgetWhenSent<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The report has become a ticket, or is none any more. */
+/** Deletes the draft, once the report has become a ticket or is given up. */
 export function forgetReport(): void {
   forgetDraft(reportDraft)
   keepPictures(reportDraft, [])
@@ -46,7 +46,7 @@ function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name)
   } catch {
-    // a browser that refuses storage has kept nothing
+    // A browser that refuses storage has no draft.
   }
 }
 
@@ -54,7 +54,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => kept.has(entry[0]) && typeof entry[1] === 'string'))
 }
 
-/** Only what is still empty: an address that names a category knows better. */
+/** Fills only empty fields, so that a category from the address takes precedence. */
 function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   for (const control of form.querySelectorAll<Control>('input, textarea')) {
     const value = values[control.name]
@@ -80,6 +80,6 @@ function write(name: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(values))
   } catch {
-    // full, or refused: the form itself still has it
+    // Storage is full or refused; the form itself still has the input.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** When what stands at a place has become something else, whoever reads by ear or keyboard is there; not when the page begins. */
+/** Moves the focus to `place` when `what` changes after the first render, for screen-reader and keyboard users. */
 export function useFocusOnChange(place: RefObject<HTMLElement | null>, what: unknown): void {
   const first = useRef(what)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { LeftPictures, Report, reportErrors, text, textLimits, Ticket, TicketNum
 
 const base = '/msapi/ticketms/v1/visitors'
 
-/** Of an order, or of an account: 9 digits. */
+/** Shape of an order number, or of an account number (9 digits). */
 export const lookUpPattern = /^[\d-]{1,20}$/
 
-/** Who has the link of an e-mail; it stands in the body, since addresses are written down. */
+/** The token of an e-mail's link. It is sent in the body, because addresses are logged. */
 const token = z.string().min(1).max(200)
 
 const noTicket = { status: 404, code: 'LINK_NOT_FOUND', when: 'the link is none of ours, has ended or was revoked' } as const
@@ -19,12 +19,12 @@ export const openAsVisitor = endpoint({
   path: `${base}/tickets`,
   access: 'anyone',
   body: Report.extend({
-    /** order ID (digits and hyphens, 20 at most) or account number (9 digits) */
+    /** order ID (digits and hyphens, at most 20) or account number (9 digits) */
     lookUp: z.string().regex(lookUpPattern),
     zip: z.string().regex(/^\d{5}$/),
     email: z.string().trim().min(3).max(254),
   }),
-  response: z.object({ content: z.object({ number: TicketNumber, /** epoch ms: by when it is answered */ dueAt: z.int().optional() }) }),
+  response: z.object({ content: z.object({ number: TicketNumber, /** epoch ms: when the first answer is due */ dueAt: z.int().optional() }) }),
   errors: [
     { status: 404, code: 'NOTHING_FOUND', when: 'there is no such order or account at this ZIP' },
     { status: 429, code: 'TOO_MANY_LOOKUPS', when: 'this number or this network was looked up too often' },
@@ -36,11 +36,11 @@ export const openAsVisitor = endpoint({
 
 const Followed = z.object({
   content: z.object({
-    /** `asked`: the address is not confirmed yet, and nothing of the ticket is told */
+    /** `asked`: the address is not confirmed yet, and the answer contains nothing of the ticket */
     state: z.enum(['asked', 'open', 'revoked']),
     number: TicketNumber,
     ticket: Ticket.optional(),
-    /** where it is written to; with `open` alone */
+    /** the visitor's address; with `open` only */
     email: z.string().optional(),
   }),
 })
@@ -69,7 +69,7 @@ export const changeByLink = endpoint({
   body: z.object({
     token,
     action: z.enum(linkActions),
-    /** of `reply` and `reopen` */
+    /** with `reply` and `reopen` */
     text: text(textLimits.message).optional(),
     version: z.int().optional(),
     pictures: LeftPictures,

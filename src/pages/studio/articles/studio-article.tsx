@@ -9,7 +9,7 @@ import { studioMeta } from '../studio-meta.ts'
 
 const audienceIn = ({ url, runtime }: RequestContext) => new URL(url, runtime.config.publicUrl).searchParams.get('audience') ?? ''
 
-/** Which article; a new one has its audience in the query. */
+/** The article's audience and id; a new one has its audience in the query. */
 function placeOf(request: RequestContext, { audience, id }: { audience?: string; id?: string }) {
   return { audience: audience ?? audienceIn(request), id }
 }
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is no form says nothing
+  // a body that is not a form has no known fields
   const answer = await submitEditorForm(request, placeOf(request, args.params), new URLSearchParams(await args.request.text()))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)

@@ -5,12 +5,12 @@ import { notFound } from '#shell/page-answers.ts'
 
 const statuses = { elsewhere: 409, refused: 422, tooMany: 429, down: 503 } as const
 
-/** There is nothing to be seen here. */
+/** Drafts can only be sent here, not read. */
 export function loader(): never {
   throw notFound()
 }
 
-/** STU-02: what is typed in the editor's page, kept for its editor; the answer is what is to be said of it, as JSON. */
+/** STU-02: stores unsaved input of the editor's page for this editor; answers with a message as JSON. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   const outcome = await keepTyped(request, { audience: args.params.audience, key: args.params.id }, new URLSearchParams(await args.request.text()))

@@ -3,7 +3,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import { notFound } from '#shell/page-answers.ts'
 import type { Route } from './+types/studio-brand-look'
 
-/** STU-08: the colours of a look at the brand. */
+/** STU-08: the style sheet of a brand preview. */
 export function loader(args: Route.LoaderArgs) {
   const styles = readLookStyles(pageContextOf(args).request)
   if (styles === undefined) throw notFound()

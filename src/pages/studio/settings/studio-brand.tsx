@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const answer = await submitBrandForm(request, new URLSearchParams(await args.request.text()))
-  // a whole page: the policy of the one that is open knows the colours of before alone
+  // a full page load: the policy of the open page allows only the previous colours
   if (answer.kind === 'done') throw redirectDocument(answer.href, 303)
   return toPage(request, answer)
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/studio-flags'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from '../studio-meta.ts'
 
-/** STU-04: the room of flags. */
+/** STU-04: the Studio's list of flags. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const room = await readFlagsRoom(request)

@@ -26,7 +26,9 @@ async function run([command, ...rest]: string[]): Promise<string> {
   throw new BackupError(usage)
 }
 
-/** On standard error alone: the embedded database belongs to the running site, and what is restored is as it was. */
+/**
+ * Logs the event on standard error only: the running site owns the embedded database, and a restore must not change it.
+ */
 function noted(config: Config, event: SecurityEventName, done: string): string {
   logSecurityEvent(createLog(config.logLevel), rowOf({ event }, config.security.key, Date.now()))
   return done
@@ -37,7 +39,7 @@ function describe(done: string, { engine, schema, tables, rows }: BackupSummary,
   return `${done}: ${rows.toLocaleString('en')} rows of ${tables} tables, schema ${schema}, ${name}, file ${file}`
 }
 
-/** Says what it did, or why it could not, and sets the exit code. */
+/** Runs the command, prints its result or the reason for its failure, and sets the exit code. */
 export async function runBackupCommand(args: string[]): Promise<void> {
   try {
     console.log(await run(args))

@@ -3,13 +3,14 @@ import { createGunzip } from 'node:zlib'
 import type { Engine } from '../database.ts'
 
 /**
- * A backup is gzip of lines of JSON, the same from both engines, so that it can move a site from one to the other:
- * a header, then for each table its name and columns followed by one array for each row, and an end that counts them.
+ * The header of a backup. A backup is gzipped lines of JSON in one format for both engines, so that it can move a site
+ * from one engine to the other: a header, then for each table its name and columns followed by one array per row, and
+ * an end line with the counts.
  */
 export interface BackupHeader {
   format: 'careline-backup'
   version: 1
-  /** The number of the newest migration when it was taken. */
+  /** The number of the newest migration when the backup was taken. */
   schema: number
   engine: Engine
   /** Milliseconds since 1970 UTC. */
@@ -21,7 +22,7 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** All values that the portable subset has. */
+/** One row, in the order of the table's columns: text, numbers and null are all the values of the portable subset. */
 export type BackupRow = (string | number | null)[]
 
 export interface BackupEnd {
@@ -32,12 +33,12 @@ export interface BackupEnd {
 
 export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupEnd
 
-/** A backup cannot be taken or restored. The message is for the operator; nothing was changed. */
+/** A backup cannot be taken or restored. The message is for the operator; the database is unchanged. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** @throws BackupError when it is not a backup of this format, or not a whole one: then before its last line */
+/** Yields a backup's lines. @throws BackupError for another format, or, before the last line, an incomplete file */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let lines = 0
   let rows = 0
@@ -97,7 +98,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause })
-    // Also what gunzip says when the file ends too soon.
+    // Gunzip reports a file that ends too soon with these codes too.
     if (code.startsWith('Z_')) throw damaged(file, cause)
     throw cause
   } finally {

@@ -18,7 +18,7 @@ import { writeBackup } from './write-backup.ts'
 const engines: Engine[] = postgresMissing ? ['sqlite'] : ['sqlite', 'postgres']
 const odd = 'Zoë "quoted", two\nlines, \\ 🙂 ñ \u2028 \t'
 
-/** Rows in every table, with all that is hard to carry: quotes, line ends, null, the largest instants, many rows. */
+/** Fills every table with rows that are hard to transport: quotes, line ends, null, the largest instants, many rows. */
 async function fill(location: TestLocation): Promise<void> {
   await withDatabase(location, async (database) => {
     const tables = await database.write.introspection.getTables()
@@ -46,7 +46,7 @@ async function withDatabase<T>(location: TestLocation, work: (database: Database
   return work(database).finally(() => database.close())
 }
 
-/** A hash of each table, whatever the order of its rows. */
+/** A hash of each table, independent of the order of its rows. */
 async function hashes(location: TestLocation): Promise<Record<string, string>> {
   const snapshot = await openSnapshot(location)
   const result: Record<string, string> = {}
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect(restoreBackup(target, file)).rejects.toThrow('The database is not empty.')
     expect(await hashes(target)).toEqual(before)
     await restoreBackup(target, file, true)
-    // Above the numbers of both, under which pages of other content may still be kept.
+    // above both numbers, because pages of other content may still be cached under them
     expect(await withDatabase(target, ({ read }) => readSiteVersion(read))).toBe(21)
     await withDatabase(target, ({ write }) => writeSetting(write, 'siteVersion', '7'))
     expect(await hashes(target)).toEqual(await hashes(location))
@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
     await fill(target)
     await withDatabase(target, ({ write }) => writeSetting(write, 'own', 'row'))
     const before = await hashes(target)
-    // The last event twice: the key refuses it after everything else is in.
+    // The last event is there twice, so its key refuses it after everything else was inserted.
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
     const end = JSON.parse(lines.pop() ?? '') as { rows: number }
     const twice = [...lines, lines.at(-1), JSON.stringify({ ...end, rows: end.rows + 1 })]

@@ -12,7 +12,7 @@ import type { Schema } from '../tables/schema.ts'
 import { kyselyForSqlite } from '../sqlite/sqlite-connection.ts'
 import { describeFailure } from '../sqlite/sqlite-failures.ts'
 
-/** The database as it was at one moment, however long the reading takes and whatever the running site writes. */
+/** A consistent view of the database at one moment, however long reading takes and whatever is written meanwhile. */
 export interface DatabaseSnapshot {
   readonly engine: Engine
   readonly schemaNumber: number
@@ -21,10 +21,10 @@ export interface DatabaseSnapshot {
   close(): Promise<void>
 }
 
-/** Rows fetched at once: large enough for speed, small enough for memory. */
+/** Rows per fetch: enough for speed, few enough for memory. */
 const rowsAtOnce = 500
 
-/** Needs no owner lock and delays no writer. @throws BackupError or DatabaseOpenError when there is no database */
+/** Takes no owner lock and delays no writer. @throws BackupError or DatabaseOpenError if there is no database */
 export async function openSnapshot(options: DatabaseOptions): Promise<DatabaseSnapshot> {
   return options.databaseUrl ? openPostgresSnapshot(options.databaseUrl) : openSqliteSnapshot(options.dataDirectory)
 }
@@ -93,7 +93,7 @@ async function openPostgresSnapshot(databaseUrl: string): Promise<DatabaseSnapsh
   }
 }
 
-/** Kysely on a connection that is open already, whose life it leaves alone. */
+/** Kysely on a connection that is already open; it neither opens nor releases the connection. */
 function kyselyForClient(client: pg.PoolClient): Kysely<Schema> {
   const lent = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
   return new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {}, options: {} } as never }) })

@@ -6,14 +6,14 @@ import { type Schema, tablesInOrder } from '../tables/schema.ts'
 import { raiseSiteVersionAbove, readSiteVersion } from '../site-version.ts'
 import type { BackupSummary } from './write-backup.ts'
 
-/** Far below the number of parameters that a statement may have (SQLite 32,766). */
+/** The most parameters of one insert statement, far below what an engine allows (SQLite: 32,766). */
 const parametersAtOnce = 4000
 
 /**
- * Puts everything from a backup of either engine into the database, in one transaction: all of it or nothing.
- * The database has to be empty, unless `overwrite`: then what it held is replaced, and the siteVersion goes above both.
- * SQLite: the site must be stopped (owner lock). PostgreSQL: running processes can read but not write meanwhile, and
- * then serve what was restored.
+ * Puts all rows of a backup of either engine into the database, in one transaction. The database has to be empty unless
+ * `overwrite` is set; then its content is replaced and its siteVersion rises above both its old number and the
+ * backup's. SQLite: the site must be stopped (owner lock). PostgreSQL: running processes can read but not write during
+ * the restore, and serve the restored content afterwards.
  * @throws BackupError, DatabaseOpenError
  */
 export async function restoreBackup(options: DatabaseOptions, file: string, overwrite = false): Promise<BackupSummary> {
@@ -29,7 +29,7 @@ export async function restoreBackup(options: DatabaseOptions, file: string, over
   }
 }
 
-/** Reads the whole file once before anything is touched. */
+/** Reads and checks the whole file before the database is touched. */
 async function checkBackup(file: string): Promise<{ header: BackupHeader; summary: Omit<BackupSummary, 'engine'> }> {
   let header: BackupHeader | undefined
   for await (const line of readBackup(file)) {
@@ -69,7 +69,7 @@ async function findRow({ read, engine }: Database): Promise<boolean> {
   return false
 }
 
-/** An older schema has not all the tables. */
+/** The tables of `tablesInOrder` that the database has; an older schema lacks some of them. */
 async function existingTables(db: Kysely<Schema>, engine: Engine): Promise<(keyof Schema)[]> {
   const found: (keyof Schema)[] = []
   for (const table of tablesInOrder) if (await hasTable(db, engine, table)) found.push(table)
@@ -79,7 +79,8 @@ async function existingTables(db: Kysely<Schema>, engine: Engine): Promise<(keyo
 async function replaceEverything(database: Database, trx: Transaction<Schema>, file: string, wasEmpty: boolean): Promise<void> {
   const tables = await existingTables(trx, database.engine)
   if (database.engine === 'postgres') {
-    // Reading goes on; what running processes write would be lost. The limit is for lost processes, not for this.
+    // Other processes can go on reading; their writes would be lost, so they wait. The idle limit of a transaction is
+    // meant for lost processes, so it is lifted here.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   }
@@ -87,7 +88,7 @@ async function replaceEverything(database: Database, trx: Transaction<Schema>, f
   for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
   await insertRows(trx, file)
   if (wasEmpty) return
-  // Browsers and processes may keep pages under either number, with other content.
+  // Browsers and processes may hold pages cached under either siteVersion with other content.
   await raiseSiteVersionAbove(trx, previous)
 }
 
@@ -97,7 +98,7 @@ async function insertRows(trx: Transaction<Schema>, file: string): Promise<void>
   const flush = async () => {
     const rows = table ? batch.map(toObject(table.columns)) : []
     batch = []
-    // Which table it is the types cannot know; the columns are the database's own names, and it checks them.
+    // TypeScript cannot know which table this is; the column names come from the backup, and the database checks them.
     if (rows.length > 0) await trx.insertInto(table?.table as keyof Schema).values(rows as never).execute()
   }
   for await (const line of readBackup(file)) {

@@ -10,7 +10,7 @@ import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.ts'
 import { newestMigration } from '../migrations/migrate-schema.ts'
 import { tablesInOrder } from '../tables/schema.ts'
 
-/** What was written or restored. */
+/** The counts of a written or restored backup. */
 export interface BackupSummary {
   engine: Engine
   schema: number
@@ -19,8 +19,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything in the database, as it is at one moment, to a new file (mode 0600: it holds password hashes,
- * keys and sessions). The site may run. The file appears under its name only when it is whole and on the disk.
+ * Writes the whole database, as it is at one moment, to a new file with mode 0600, because the file holds password
+ * hashes, keys and sessions. The site may run. The file gets its name only when it is complete and on the disk.
  * @throws BackupError, DatabaseOpenError
  */
 export async function writeBackup(options: DatabaseOptions, file: string): Promise<BackupSummary> {
@@ -52,7 +52,7 @@ function refuseOtherSchema({ schemaNumber }: DatabaseSnapshot): void {
   )
 }
 
-/** Counts in `end` while it goes. */
+/** Yields the text of the backup and counts its tables and rows in `end`. */
 async function* backupText(snapshot: DatabaseSnapshot, end: BackupEnd): AsyncGenerator<string> {
   const { engine, schemaNumber: schema } = snapshot
   yield toText({ format: 'careline-backup', version: 1, schema, engine, takenAt: Date.now() } satisfies BackupHeader)
@@ -69,7 +69,7 @@ async function* backupText(snapshot: DatabaseSnapshot, end: BackupEnd): AsyncGen
 
 const toText = (line: BackupLine) => `${JSON.stringify(line)}\n`
 
-/** The new name is in the directory, which has to reach the disk as well. */
+/** Flushes the directory, so that the renamed file's name reaches the disk too. */
 async function flushDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   await handle.sync().finally(() => handle.close())

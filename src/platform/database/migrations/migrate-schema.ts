@@ -5,17 +5,17 @@ import { type Migration, migrations } from './migration-list.ts'
 import { DatabaseOpenError } from '../open-error.ts'
 import type { Schema } from '../tables/schema.ts'
 
-/** The table that remembers which migrations ran. Not part of `Schema`: only this file reads it. */
+/** The table that records which migrations ran. Not part of `Schema`, because only this file reads it. */
 interface MigrationRecords {
   schema_migration: { number: number; name: string; applied_at: number }
 }
 
-/** Any number will do, as long as every Careline process asks for the same one: 'care' and 'line' in ASCII. */
+/** The key of the advisory lock: any number that all Careline processes share; 'care' and 'line' in ASCII. */
 const advisoryLock = [0x63617265, 0x6c696e65] as const
 
 export const newestMigration = migrations.length
 
-/** The number of the last migration that ran, 0 for an empty database. Writes nothing. */
+/** The number of the last migration that ran, 0 for an empty database. Read-only. */
 export async function readSchemaNumber(db: Kysely<any>, engine: Engine): Promise<number> {
   if (!(await hasTable(db, engine, 'schema_migration'))) return 0
   const newest = await records(db)
@@ -32,7 +32,9 @@ export async function hasTable(db: Kysely<any>, engine: Engine, name: string): P
   return (await count.execute(db)).rows[0]?.found === 1
 }
 
-/** @throws DatabaseOpenError when a newer Careline wrote the schema; nothing is changed then */
+/**
+ * Returns the schema number. @throws DatabaseOpenError if a newer Careline wrote the schema; nothing is changed then
+ */
 export async function refuseNewerSchema(db: Kysely<any>, engine: Engine): Promise<number> {
   const number = await readSchemaNumber(db, engine)
   if (number > newestMigration) {
@@ -45,8 +47,8 @@ export async function refuseNewerSchema(db: Kysely<any>, engine: Engine): Promis
 }
 
 /**
- * Runs the migrations that are missing, each in a transaction, up to number `target`.
- * On PostgreSQL one process does it at a time, and the others wait; on SQLite the owner lock sees to that.
+ * Runs the missing migrations up to number `target`, each in a transaction. On PostgreSQL one process migrates at a
+ * time while the others wait; on SQLite the owner lock ensures this.
  */
 export async function migrateSchema(
   db: Kysely<Schema>,
@@ -68,8 +70,8 @@ export async function migrateSchema(
 }
 
 async function runMigration(db: Kysely<Schema>, engine: Engine, migration: Migration): Promise<void> {
-  // SQLite changes a table by building a new one, which must not fire ON DELETE CASCADE; inside a transaction the
-  // switch has no effect, so it goes around it, and the check before the commit makes up for it.
+  // SQLite changes a table by rebuilding it, which must not fire ON DELETE CASCADE. The pragma has no effect inside a
+  // transaction, so it is set around it, and the check before the commit makes up for it.
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
   try {
     await db.transaction().execute(async (trx) => {

@@ -40,12 +40,12 @@ import { textMessages } from './0021-0040/0037-text-messages.ts'
 import { questionContent } from './0021-0040/0038-question-content.ts'
 import { pageTraces } from './0021-0040/0039-page-traces.ts'
 
-/** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
+/** One step of the schema. It never changes after its release; a later step corrects its mistakes. */
 export interface Migration {
   /** Counts from 1 without gaps. */
   readonly number: number
   readonly name: string
-  /** Runs in a transaction of its own. Gets no table types: these would move on, and the step must not. */
+  /** Runs in its own transaction. It gets no table types, because these change over time and the step must not. */
   up(db: Kysely<any>, types: ColumnTypes): Promise<void>
 }
 

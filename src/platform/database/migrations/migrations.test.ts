@@ -76,7 +76,7 @@ async function openAt(location: TestLocation, migrate: boolean): Promise<Databas
   return database
 }
 
-/** Makes the schema of an older release with two rows in every table. */
+/** Makes the schema of an older release, with two rows in every table. */
 async function fillAt(location: TestLocation, number: number) {
   const database = await openDatabase({ ...location, migrate: false })
   try {
@@ -94,7 +94,7 @@ async function fillAt(location: TestLocation, number: number) {
   }
 }
 
-/** The same text in all columns of a row, so that whatever refers to a key of another table finds it. */
+/** The same text in all columns of a row, so that references to keys of other tables match. */
 function buildRow(columns: Column[], n: number): Record<string, string | number> {
   return Object.fromEntries(columns.map(({ name, kind }) => [name, kind === 'text' ? `text ${n}` : n]))
 }

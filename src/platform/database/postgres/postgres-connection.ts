@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseOpenError } from '../open-error.ts'
 
-/** PostgreSQL's numbers of the types whose values must read as they do on SQLite. */
+/** PostgreSQL's type numbers (OIDs) of the types whose values must read as they do on SQLite. */
 const oid = { boolean: 16, int8: 20, numeric: 1700 }
 
 /**
- * The parsers of our connections only; those of the pg module itself stay as they are. Counts and instants (int8)
- * and sums (numeric) become numbers, the results of comparisons 0 or 1.
+ * The parsers of this program's connections only; those of the pg module stay unchanged. Counts and instants (int8) and
+ * sums (numeric) become numbers, the results of comparisons 0 or 1.
  */
 const portableTypes = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
@@ -25,7 +25,7 @@ function toInteger(value: string): number {
   return number
 }
 
-/** What every connection of ours has in common. `statementTimeoutMs` 0 means none. */
+/** The settings of every connection. `statementTimeoutMs` 0 means no limit. */
 export function connectionConfig(databaseUrl: string, connectTimeoutMs: number, statementTimeoutMs: number): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
@@ -38,17 +38,17 @@ export function connectionConfig(databaseUrl: string, connectTimeoutMs: number, 
   }
 }
 
-/** The server ends a statement after its timeout; this much later its word should have come. */
+/** The server ends a statement after its timeout; its error must arrive within this time afterwards. */
 const silenceAfterTimeoutMs = 500
 
 /**
- * Ends a connection whose server has gone silent in the middle of a statement: a host that hangs, or a network that
- * forgets a connection, tells nobody, and ten such statements would hold the whole pool for hours. Without a statement
- * timeout nothing is known of how long a silence may be.
+ * Ends a connection whose server has gone silent in the middle of a statement. A host that hangs, or a network that
+ * drops a connection, sends no signal, and ten such statements would block the whole pool for hours. Does nothing
+ * without a statement timeout, because then a silence may be of any length.
  */
 export function endWhenSilent(client: pg.Client | pg.PoolClient, { statement_timeout: timeoutMs }: pg.ClientConfig): void {
   if (!timeoutMs) return
-  // pg has both, and does not name them in its types; without them the keep-alive of the system has to find out
+  // pg has both fields but leaves them out of its types. Without them, only the TCP keep-alive detects the silence.
   const inner = client as unknown as { connection?: { stream?: Socket }; readyForQuery?: boolean }
   const stream = inner.connection?.stream
   stream?.setTimeout(timeoutMs + silenceAfterTimeoutMs, () => {
@@ -59,8 +59,8 @@ export function endWhenSilent(client: pg.Client | pg.PoolClient, { statement_tim
 /** A pool that survives a restart of the server. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // A connection that breaks leaves the pool, and its next query fails. Without somebody who listens for the error it
-  // would end the process: the pool tells of idle connections, and each one itself while a transaction has it.
+  // A connection that breaks leaves the pool, and its next query fails. Without these listeners its error would end the
+  // process: the pool emits the errors of idle connections, and a connection emits its own while a transaction uses it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -69,21 +69,21 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Where the database is, without user and password. @throws DatabaseOpenError for an address that cannot be read */
+/** Host, port and database of the address, without credentials. @throws DatabaseOpenError if it cannot be read */
 export function describeAddress(databaseUrl: string): string {
   try {
     if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new TypeError('not a postgres:// address')
     const { host, port, database } = new pg.Client({ connectionString: databaseUrl })
     return `${host.startsWith('/') ? host : `${host}:${port}`}, database ${database},`
   } catch {
-    // Not even as a cause: the text of the error may hold the address, and so the password.
+    // The error is not attached as a cause: its text may hold the address, and so the password.
     throw new DatabaseOpenError(
       'DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/name, with special characters in the password percent-encoded.',
     )
   }
 }
 
-/** Why a first connection failed, as a sentence for the operator; other errors come back as they are. */
+/** Describes why a first connection failed, as an error for the operator; other errors are returned as they are. */
 export function describeConnectFailure(databaseUrl: string, error: unknown): unknown {
   if (error instanceof DatabaseOpenError) return error
   const where = `PostgreSQL at ${describeAddress(databaseUrl)}`
@@ -103,7 +103,7 @@ export function describeConnectFailure(databaseUrl: string, error: unknown): unk
   return error
 }
 
-/** Node's system errors, TLS refusals, a server that starts, stops or is full, or pg's own words, which have no code. */
+/** Node's system errors, TLS refusals, a server that starts, stops or is full, and pg's errors without a code. */
 function isConnectFailure(code: string | undefined, message: string): boolean {
   if (code === undefined) return /timeout|terminated|SSL|closed/i.test(message)
   return /^(E[A-Z]+|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_|ERR_TLS|57P0|53300|08)/.test(code)

@@ -148,7 +148,7 @@ describe.skipIf(postgresMissing)('PostgreSQL', () => {
     const [failing, dying, next] = (await Promise.all(Array.from({ length: 3 }, () => openDatabase(location)))).map(closedAfterwards)
     await expect(failing!.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const went = dying!.alone(async () => {
-      // its connection is gone while it works
+      // its connection ends while it works
       await endConnections(next!)
       return next!.alone(async () => 'on')
     })
@@ -184,7 +184,7 @@ describe.skipIf(postgresMissing)('PostgreSQL', () => {
   })
 })
 
-/** As a restart of the server does, for this database alone. */
+/** Ends all connections to this database, as a restart of the server does. */
 async function endConnections(database: Database): Promise<void> {
   const others = 'where datname = current_database() and pid <> pg_backend_pid()'
   await sql.raw(`select pg_terminate_backend(pid) from pg_stat_activity ${others}`).execute(database.read)

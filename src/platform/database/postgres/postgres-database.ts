@@ -11,17 +11,17 @@ import { createPostgresListener, goodbyeMs } from './postgres-listener.ts'
 import type { Schema } from '../tables/schema.ts'
 
 export interface PostgresOptions {
-  /** Also the longest wait for a free connection of the pool. Default 1000, at a start 10,000: both machines may have much to do then. */
+  /** Also the longest wait for a connection of the pool. Default 1000; 10,000 at the start, a busy time. */
   connectTimeoutMs?: number | undefined
   /** The server ends a statement that takes longer. Default 3000; migrations have no limit. */
   statementTimeoutMs?: number | undefined
-  /** Connections of this process, default 10. One more waits for notices. */
+  /** Size of the pool, default 10. One more connection listens for notices. */
   maxConnections?: number | undefined
 }
 
 const startConnectMs = 10_000
 
-/** A transaction holds nothing but SQL, so one that idles this long has lost its process. */
+/** A transaction awaits only SQL, so one that idles this long has lost its process. */
 const idleInTransactionMs = 10_000
 
 async function endPool(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
@@ -30,13 +30,13 @@ async function endPool(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
   if (!pool.ending) await pool.end()
 }
 
-/** PostgreSQL: a pool, which survives a restart of the server. Several web processes may share the database. */
+/** PostgreSQL with a pool that survives a server restart. Several web processes may share the database. */
 export async function openPostgres(databaseUrl: string, migrate: boolean, options: PostgresOptions = {}): Promise<Database> {
   const { connectTimeoutMs = 1000, statementTimeoutMs = 3000, maxConnections = 10 } = options
   describeAddress(databaseUrl)
   const unlimited = connectionConfig(databaseUrl, options.connectTimeoutMs ?? startConnectMs, 0)
   await preparePostgres(databaseUrl, migrate, unlimited)
-  // running statements end by their timeout, or by the silence after it
+  // Running statements end by their timeout, or by the silence limit after it.
   const longestCloseMs = statementTimeoutMs + goodbyeMs
   const config = connectionConfig(databaseUrl, connectTimeoutMs, statementTimeoutMs)
   const pool = createPool({ ...config, max: maxConnections, idle_in_transaction_session_timeout: idleInTransactionMs })
@@ -59,7 +59,7 @@ export async function openPostgres(databaseUrl: string, migrate: boolean, option
   }
 }
 
-/** The server has processors of its own. */
+/** Runs the statements on the pool: PostgreSQL has processors of its own, so no thread is needed. */
 function writeIn(kysely: Kysely<Schema>): ApartWriter {
   return (statements) =>
     kysely.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ function writeIn(kysely: Kysely<Schema>): ApartWriter {
     })
 }
 
-/** Checks the schema, and migrates it, over one connection of its own without a time limit on statements. */
+/** Checks or migrates the schema over a separate connection without a statement timeout. */
 async function preparePostgres(databaseUrl: string, migrate: boolean, unlimited: pg.ClientConfig): Promise<void> {
   const pool = createPool({ ...unlimited, max: 1 })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -83,10 +83,13 @@ async function preparePostgres(databaseUrl: string, migrate: boolean, unlimited:
   }
 }
 
-/** Another number than that of migrations: 'care' and 'turn' in ASCII. */
+/** The key of the advisory lock: 'care' and 'turn' in ASCII. The migration lock has another key. */
 const turnLock = [0x63617265, 0x7475726e]
 
-/** The lock belongs to a connection of its own, and ends with it. A host that dies without a word holds it for half a minute. */
+/**
+ * Runs `work` under an advisory lock. The lock belongs to a separate connection and ends with it; a host that dies
+ * without closing the connection holds it for half a minute.
+ */
 async function inTurn<T>(unlimited: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(unlimited)
   client.on('error', () => {})

@@ -3,19 +3,19 @@ import pg from 'pg'
 import type { NoticeBoard } from '../notices.ts'
 import { endWhenSilent } from './postgres-connection.ts'
 
-/** Long enough not to hammer a server that restarts; notices are only a short cut for polls that run anyway. */
+/** Long enough not to overload a server that restarts; polls run anyway, and notices only make them faster. */
 const retryMs = 1000
 
-/** A server that hangs does not say goodbye: closing does not wait for it. */
+/** How long closing waits for a server that may hang. */
 export const goodbyeMs = 1000
 
 export interface PostgresListener {
-  /** Listens to the channels of the board; connects when there is the first one. */
+  /** Listens to the channels of the board; connects when there is a first channel. */
   update(): void
   close(): Promise<void>
 }
 
-/** One connection that waits for notices. When it breaks it comes back, and wakes everybody: something may have been missed. */
+/** One connection for notices. After a break it reconnects and wakes all subscribers: notices may have been missed. */
 export function createPostgresListener(config: pg.ClientConfig, board: NoticeBoard): PostgresListener {
   const listening = new Set<string>()
   let client: pg.Client | undefined

@@ -9,13 +9,13 @@ export const sqliteFile = (directory: string) => join(directory, 'careline.sqlit
 const sqliteBusy = 5
 
 /**
- * Makes the directory if need be and proves that it can be written.
+ * Creates the directory if it is missing, and checks that it can be written.
  * @throws DatabaseOpenError
  */
 export function prepareDataDirectory(directory: string): void {
   try {
     makeDirectory(directory)
-    // The permission bits tell root nothing, and a full or read-only disk shows only when something is written.
+    // Permission bits say nothing about root, and a full or read-only disk shows only when a file is written.
     const probe = join(directory, `.write-probe-${process.pid}`)
     writeFileSync(probe, 'x', { mode: 0o600 })
     rmSync(probe)
@@ -27,7 +27,7 @@ export function prepareDataDirectory(directory: string): void {
   }
 }
 
-/** Not `recursive: true`: where the system answers "no such file" to every mkdir (as in /proc), Node 24 never returns. */
+/** Not `recursive: true`: if the system answers "no such file" to every mkdir (as in /proc), Node 24 never returns. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return
   makeDirectory(dirname(directory))
@@ -39,9 +39,9 @@ function makeDirectory(directory: string): void {
 }
 
 /**
- * Takes the directory for this process until the returned function is called or the process ends, however it ends:
- * the operating system drops the lock. A database of its own, so that a backup can still read the real one.
- * @throws DatabaseOpenError when another process has it
+ * Locks the directory for this process until the returned function is called or the process ends in any way: the
+ * operating system drops the lock. The lock is a separate database file, so that a backup can still read the real one.
+ * @throws DatabaseOpenError if another process holds it
  */
 export function holdOwnerLock(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'owner.lock.sqlite'), { timeout: 0 })

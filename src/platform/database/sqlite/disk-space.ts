@@ -1,14 +1,16 @@
 import { statfsSync } from 'node:fs'
 
-/** How old a measurement may be: a busy collector asks a thousand times a second, and each look is a system call. */
+/**
+ * The longest age of a measurement: a busy site asks a thousand times a second, and each measurement is a system call.
+ */
 const measuredEveryMs = 1000
 
-/** Looks at a file system; node's `statfsSync`, or a test's own. */
+/** Reads the free space of a file system: Node's `statfsSync`, or a fake of a test. */
 export type LookAtDisk = (directory: string) => { bavail: number; bsize: number }
 
 /**
- * Bytes that are free for us on the disk of `directory`, at most a second old. Infinity where the system does not say: then
- * a write finds out.
+ * Returns a function that gives the free bytes on the disk of `directory`, measured at most a second ago. It returns
+ * Infinity if the system does not say; a full disk then shows at the next write.
  */
 export function measureDisk(directory: string, look: LookAtDisk = statfsSync): () => number {
   let measuredAt = -Infinity

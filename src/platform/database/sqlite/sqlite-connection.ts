@@ -4,18 +4,18 @@ import { measureQuery } from '../measure-query.ts'
 import type { Schema } from '../tables/schema.ts'
 import { describeFailure } from './sqlite-failures.ts'
 
-/** Enough for every query of the program; one prepared statement takes a few KB. */
+/** Enough for every query of the program; a prepared statement takes a few KB. */
 const maxStatements = 500
 
-/** How long a statement waits for a lock: only a backup or an operator's own shell can hold one. */
+/** How long a statement waits for a lock: only a backup or an operator's own SQLite shell can hold one. */
 export const busyTimeoutMs = 2000
 
-/** A connection that may write. What it has committed is on the disk. */
+/** A connection that may write. After `prepareWriter`, a commit waits until its data are on the disk. */
 export function openWriter(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: busyTimeoutMs })
 }
 
-/** What a connection has to say for itself before it writes. */
+/** Sets the pragmas of a writing connection. */
 export function prepareWriter(writer: DatabaseSync): void {
   writer.exec(`
     pragma journal_mode = wal;
@@ -33,8 +33,8 @@ export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {
 }
 
 /**
- * The same for a connection that only reads, on which statements have no turns: each runs at once, and no transaction
- * holds it. Waiting for a turn takes as long as what SQLite does for most statements.
+ * Kysely over a connection that only reads. Each statement runs at once instead of waiting for a lock on the
+ * connection, as no transaction uses it; waiting would take as long as SQLite needs for most statements.
  */
 export function kyselyForReading(database: DatabaseSync): Kysely<Schema> {
   const dialect = new SqliteDialect({ database: withStatementCache(database) })
@@ -55,7 +55,7 @@ export function kyselyForReading(database: DatabaseSync): Kysely<Schema> {
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   const file = database.location() ?? ''
-  /** Full disks and damaged pages are said in sentences, wherever they are met. */
+  /** Turns a full disk or damaged pages into an error for the operator, in every statement. */
   const attempt: Attempt = (work) => {
     try {
       return work()
@@ -69,11 +69,12 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
       if (database.isOpen) database.close()
     },
     prepare(sql) {
-      // After some errors (a full disk) SQLite has rolled back by itself; Kysely's rollback would hide the error.
+      // After some errors (a full disk) SQLite has already rolled back; Kysely's rollback would fail and hide the
+      // error.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const known = statements.get(sql)
       if (known) return known
-      // A kept `select *` would not see the columns that this adds or takes away.
+      // A cached `select *` would not see the columns that this statement adds or removes.
       if (/^\s*(create|alter|drop)\s/i.test(sql)) statements.clear()
       const statement = portableStatement(attempt(() => database.prepare(sql)), attempt)
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value as string)
@@ -92,7 +93,7 @@ const nothingToDo: SqliteStatement = {
   iterate: () => [][Symbol.iterator](),
 }
 
-/** Rows come as arrays and become plain objects here: 1.5 times as fast as node:sqlite's own, which lack a prototype. */
+/** Turns rows from arrays into plain objects: 1.5 times as fast as node:sqlite's own, which lack a prototype. */
 function portableStatement(statement: StatementSync, attempt: Attempt): SqliteStatement {
   const names = statement.columns().map((column) => column.name)
   statement.setReturnArrays(true)

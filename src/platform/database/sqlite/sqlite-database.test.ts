@@ -85,7 +85,7 @@ test('a path that is a file, or where nothing can be made, gives the sentence fo
   writeFileSync(file, '')
   expect(await openError(file)).toBe(cannotBeWritten(file))
   expect(await openError(join(file, 'below'))).toBe(cannotBeWritten(join(file, 'below')))
-  // Here even root is refused.
+  // Even root is refused here.
   if (process.platform === 'linux') expect(await openError('/proc/careline')).toBe(cannotBeWritten('/proc/careline'))
 })
 
@@ -114,7 +114,7 @@ test('damaged pages in the middle of the file are said in the same sentence, to 
   await before.close()
   const { size } = statSync(sqliteFile(dataDirectory))
   const file = openSync(sqliteFile(dataDirectory), 'r+')
-  // behind the first pages, in which the schema stands
+  // after the first pages, which hold the schema
   writeSync(file, Buffer.alloc(size / 4, 0xff), 0, size / 4, Math.floor(size * 0.6))
   closeSync(file)
   const database = await openAt(dataDirectory)
@@ -129,7 +129,7 @@ test('damaged pages in the middle of the file are said in the same sentence, to 
 test('a full disk is said in a sentence, by a query and by the thread that writes', async () => {
   const database = await openTestDatabase('sqlite')
   const large = { key: 'large', value: 'x'.repeat(1_000_000) }
-  // the thread's connection has a limit of its own
+  // the thread's connection has a separate limit
   const limit = 'pragma max_page_count = 1'
   await sql.raw(limit).execute(database.write)
   await database.writeApart([{ sql: limit, parameters: [] }])

@@ -15,8 +15,9 @@ import type { WriteThread } from '../writes/write-thread.ts'
 type SqliteOptions = Pick<DatabaseOptions, 'dataDirectory' | 'reserveBytes' | 'lookAtDisk'>
 
 /**
- * The embedded database: one file, one owner process, one writing and one reading connection, and one that writes in a
- * thread: it has its turn like every transaction of this one, so that none ever finds the file locked.
+ * The embedded database: one file owned by one process, with a writing connection, a reading one, and one that writes
+ * in a thread. The thread's transactions queue with those of the writing connection, so that none finds the file
+ * locked.
  */
 export async function openSqlite(options: SqliteOptions, migrate: boolean, thread: WriteThread): Promise<Database> {
   const directory = resolve(options.dataDirectory)
@@ -35,7 +36,7 @@ export async function openSqlite(options: SqliteOptions, migrate: boolean, threa
 
 async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'alone' | 'hasSpareRoom'>> {
   const file = sqliteFile(directory)
-  // Made here for its mode, which SQLite gives to the files beside it as well.
+  // Created here for its mode, which SQLite copies to the files beside it.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
   const writer = openWriter(file)
   const kysely = kyselyForSqlite(writer)
@@ -47,21 +48,21 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
     writer.close()
     throw error
   }
-  // After the migrations: a connection must not keep statements from before a change of the schema.
+  // Opened after the migrations: a connection must not keep statements from before a schema change.
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   const read = kyselyForReading(reader)
   const board = createNoticeBoard()
   const transact = groupCommits(kysely)
   let closing: Promise<void> | undefined
   const close = async () => {
-    // Its turn comes when every transaction that began before has ended.
+    // This transaction runs after all those that were queued before it.
     await transact(async () => {}).catch(() => {})
     await thread.close(file).catch(() => {})
     await read.destroy()
     await kysely.destroy()
-    // Kysely closes only what it has used.
+    // Kysely closes a connection only if it was used.
     if (reader.isOpen) reader.close()
-    // The last one out folds the log into the file.
+    // The last connection to close folds the write-ahead log into the file.
     if (writer.isOpen) writer.close()
     release()
   }

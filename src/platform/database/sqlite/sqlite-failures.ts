@@ -10,7 +10,7 @@ function primaryCode(error: unknown): number | undefined {
   return extended === undefined ? undefined : extended & 0xff
 }
 
-/** What SQLite says of a statement, in a sentence where an operator can mend it: no room, or pages that are damaged. */
+/** An error for the operator if the disk is full or the file damaged; other errors are returned as they are. */
 export function describeFailure(file: string, error: unknown): unknown {
   const primary = primaryCode(error)
   if (primary === code.full) return diskFull(dirname(file), error)
@@ -23,7 +23,7 @@ export function describeFailure(file: string, error: unknown): unknown {
   return error
 }
 
-/** The same while the file is being opened. */
+/** The same for errors while the file is opened, with a directory that cannot be written as a further case. */
 export function describeOpenFailure(file: string, error: unknown): unknown {
   const primary = primaryCode(error)
   return primary === code.readOnly || primary === code.cannotOpen ? cannotBeWritten(dirname(file), error) : describeFailure(file, error)

@@ -1,16 +1,16 @@
 /**
- * The tables as TypeScript sees them, the same on both engines. Those of the platform stand here; a feature declares its own in
- * its `server/tables.ts`, which the compiler puts together with these.
+ * The tables as TypeScript types, the same on both engines. The platform's tables are declared here; a feature declares
+ * its own in its `server/tables.ts` and the compiler merges them.
  *
  * Rules of the portable subset (docs/decisions/0003-one-schema-two-engines.md): keys are text, instants are integer
- * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change of a table needs a new migration.
+ * milliseconds since 1970 UTC, booleans are 0 or 1, JSON is stored as text. A change of a table needs a new migration.
  */
 
 import type { Generated } from 'kysely'
 
 /** Milliseconds since 1970-01-01 UTC. */
 export type Instant = number
-/** JSON kept as text: the owner of the table parses and checks it. */
+/** JSON stored as text: the feature that owns the table parses and checks it. */
 export type JsonText = string
 /** 1 is true, 0 is false: SQLite has no boolean. */
 export type Flag = 0 | 1
@@ -29,65 +29,65 @@ export interface SettingTable {
 }
 
 export interface OutboxMailTable {
-  /** Message-ID of the e-mail: the same however often it is sent. */
+  /** Message-ID of the e-mail: the same at every attempt to send it. */
   message_id: string
   created_at: Instant
   sent_at: Instant | null
   attempts: number
-  /** Whose owner gets it. */
+  /** The account whose owner gets the mail. */
   account_number: string
   template: string
   payload: JsonText
-  /** When it is tried (next): a reminder waits for its hour, a failed one for its next try. */
+  /** When the next attempt is due: the hour of a reminder, or the next retry of a failed mail. */
   due_at: Generated<Instant>
-  /** When it was given up; nothing tries it again. */
+  /** When sending was given up; it is not tried again. */
   given_up_at: Instant | null
-  /** Why it was given up: no-address, refused, unreachable, too-late, superseded, unreadable. */
+  /** The reason for giving up: no-address, refused, unreachable, too-late, superseded, unreadable. */
   reason: string | null
-  /** The visit that it is about. */
+  /** The appointment that the mail is about. */
   subject_id: string | null
-  /** How it went out: null is by e-mail. */
+  /** How it was sent: null for e-mail. */
   channel: 'sms' | null
 }
 
-/** What whoever has a telephone number wants of text messages. */
+/** Whether the holder of a telephone number accepts text messages. */
 export interface SmsWishTable {
-  /** HMAC-SHA-256 of the number (E.164), by a key of the database's own. */
+  /** HMAC-SHA-256 of the number (E.164), with a key that belongs to this database. */
   number_hash: string
   is_stopped: Flag
-  /** When it was said. */
+  /** When the holder said so. */
   said_at: Instant
 }
 
 /** Written by rate-limiter-flexible, and only on PostgreSQL. */
 export interface RateLimitTable {
-  /** The limit's name and a hash of who is counted. */
+  /** The limit's name and a hash of the counted caller. */
   key: string
   points: number
-  /** When the counter starts anew. */
+  /** When the counter starts again. */
   expire: Instant | null
 }
 
-/** The log of what matters to safety. */
+/** The security log. */
 export interface SecurityEventTable {
   id: string
-  /** Of the first, where several were alike. */
+  /** The time of the first event if several alike were merged. */
   at: Instant
   event: string
-  /** Keyed hashes; the key is no part of the database. Null without a key, or where there is none. */
+  /** Keyed hashes; the key is not stored in the database. Null without a key, or if the event has no such value. */
   person: string | null
   login: string | null
   address: string | null
-  /** A client of PARTNER_CLIENTS. */
+  /** A client ID of PARTNER_CLIENTS. */
   partner: string | null
   request_id: string | null
   /** Codes, routes and counts. */
   facts: JsonText
-  /** How many alike came within a second. */
+  /** How many events alike came within a second. */
   count: number
 }
 
-/** Every table, a referenced one before those that refer to it: the order in which a restore fills them. */
+/** Every table, each after those that it refers to: the order in which a restore fills them. */
 export const tablesInOrder = [
   'setting',
   'customer',

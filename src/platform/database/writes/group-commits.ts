@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../tables/schema.ts'
 
-/** Runs `work` in a transaction: resolves or rejects as it does, once that is on the disk or undone. */
+/** Runs `work` in a transaction and settles as `work` does, after the transaction is on the disk or rolled back. */
 export type Transact = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>
 
-/** So many at most share a commit: their statements run without a pause, and pages wait for them. */
+/** The most transactions that share a commit: their statements run without a pause, and pages wait for them. */
 const mostTogether = 32
 
-/** Taken here, so that a test that stops the clock does not stop the database. */
+/** Captured at import, so that a test with fake timers does not stop the database. */
 const afterThisTurn = setImmediate
 
 interface Waiting {
-  /** Runs inside the savepoint; remembers what came of it. */
+  /** Runs the work inside the savepoint and keeps its result. */
   run(trx: Transaction<Schema>): Promise<void>
-  /** Remembers that it threw. */
+  /** Keeps the error that the work threw. */
   refuse(error: unknown): void
-  /** Tells it to who waits: after the commit. */
+  /** Resolves or rejects the caller's promise, after the commit. */
   settle(): void
   fail(error: unknown): void
 }
@@ -26,10 +26,11 @@ const release = CompiledQuery.raw('release one_of_many')
 const undo = CompiledQuery.raw('rollback to one_of_many')
 
 /**
- * For an engine with one writer: transactions that come in one turn of the event loop run one after the other, each in
- * a savepoint of its own, and share one commit, so one wait for the disk. Nobody hears how it went, refusals included,
- * before that commit: what a neighbour wrote may be what they saw. One that throws undoes itself alone. Where SQLite has
- * ended the whole transaction (a full disk), or the commit fails, all that ran in it reject, and nothing of them is kept.
+ * For an engine with one writer: transactions that arrive in one turn of the event loop run one after another, each in
+ * a savepoint, and share one commit and so one wait for the disk. No caller learns its result, not even an error,
+ * before that commit, because it may rest on rows of another transaction of the group. A transaction that throws is
+ * rolled back alone. If SQLite ends the whole transaction (a full disk) or the commit fails, all transactions of the
+ * group reject and none of their rows are kept.
  */
 export function groupCommits(kysely: Kysely<Schema>): Transact {
   const waiting: Waiting[] = []
@@ -46,7 +47,7 @@ export function groupCommits(kysely: Kysely<Schema>): Transact {
         }
       })
     } catch (error) {
-      // nothing began: those in line must not wait for ever
+      // The transaction could not begin: reject the queue, whose callers would otherwise wait for ever.
       if (begun.length === 0) begun.push(...waiting.splice(0))
       for (const each of begun) each.fail(error)
       return
@@ -88,7 +89,7 @@ async function runApart(trx: Transaction<Schema>, one: Waiting): Promise<void> {
   try {
     await one.run(trx)
   } catch (error) {
-    // without its savepoint the transaction is gone, and its neighbours' rows with it
+    // If the savepoint cannot be restored, SQLite has ended the transaction, and the neighbours' rows are lost with it.
     await trx.executeQuery(undo).catch(() => Promise.reject(error))
     one.refuse(error)
   }

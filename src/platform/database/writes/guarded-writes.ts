@@ -5,7 +5,7 @@ import { collectNotices, type NoticeBoard } from '../notices.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { Statement } from './write-thread.ts'
 
-/** One transaction of statements that are already text. Resolves to the rows that each has changed. */
+/** Runs compiled statements in one transaction. Resolves to the number of rows that each statement changed. */
 export type ApartWriter = (statements: readonly Statement[]) => Promise<number[]>
 
 export interface GuardedWrites {
@@ -15,9 +15,9 @@ export interface GuardedWrites {
 }
 
 /**
- * Wraps the writing connection so that a mistake which would hang (SQLite) or slip out of the transaction
- * (PostgreSQL) throws instead: using `write`, `writeApart` or a second `transaction` while one is open. Publishes what a
- * transaction announced once it has committed.
+ * Wraps the writing connection so that using `write`, `writeApart` or a second `transaction` while one is open throws;
+ * it would hang on SQLite, and run outside the transaction on PostgreSQL. Publishes the announced channels of a
+ * transaction after its commit.
  */
 export function guardWrites(kysely: Kysely<Schema>, board: NoticeBoard, writeApart: ApartWriter, transact: Transact = (work) => kysely.transaction().execute(work)): GuardedWrites {
   const inside = new AsyncLocalStorage<true>()

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { AskedThread } from '../../jobs/worker-client.ts'
 import { diskFull } from '../sqlite/data-directory.ts'
 
-/** What Kysely's `compile()` gives; its syntax tree stays behind. */
+/** A result of Kysely's `compile()` without its syntax tree, which need not be sent to the thread. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -10,31 +10,31 @@ export interface Statement {
 
 export interface WriteThread {
   /**
-   * Runs the statements in one transaction of a connection of its own, while nobody else writes to `file`. Resolves, when
-   * they are committed, to the rows that each has changed.
-   * @throws where nothing of them was kept, or the thread has ended and nobody knows
+   * Runs the statements in one transaction on the thread's own connection; no other connection may write to `file`
+   * meanwhile. Resolves after the commit to the number of rows that each statement changed.
+   * @throws if the transaction was rolled back, or if the thread exited and the result is unknown
    */
   write(file: string, statements: readonly Statement[]): Promise<number[]>
   /** Closes the connection to `file`. */
   close(file: string): Promise<void>
 }
 
-/** Without statements: close the connection. */
+/** A message to the thread; without statements it closes the connection. */
 export interface WriteQuestion {
   file: string
   statements?: readonly Statement[]
 }
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts emits the script beside the server's. */
 const script = import.meta.env?.PROD ? './write-worker.js' : './write-worker.ts'
 
-/** The thread, which serves all databases of the process. */
+/** Starts the thread that writes for all databases of the process. */
 export function createWriteThread(): WriteThread {
   const thread = new AskedThread<WriteQuestion, number[]>(new URL(script, import.meta.url), 'writes')
   return {
     write: (file, statements) =>
       thread.ask({ file, statements }).catch((error: Error) => {
-        // what a thread throws comes over as its text
+        // An error crosses the thread boundary as its text only.
         throw error.message.startsWith('DiskFullError:') ? diskFull(dirname(file), error) : error
       }),
     async close(file) {

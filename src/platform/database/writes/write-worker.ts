@@ -1,4 +1,4 @@
-/** A thread of its own: many rows, and the wait for the disk at their commit, hold no page up. */
+/** Writes many rows in a thread, so that neither the rows nor their commit's wait for the disk block pages. */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { answerQuestions, letPagesGoFirst } from '../../jobs/worker-client.ts'
 import type { Schema } from '../tables/schema.ts'

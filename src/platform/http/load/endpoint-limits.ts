@@ -9,8 +9,8 @@ import { honoPath } from '../unknown-services.ts'
 import { limitBytes, limitRequests, refuseWith } from './limit-requests.ts'
 
 /**
- * Counts what comes to endpoints by the limits that they declare. Mount it before `admit`. `limitsOfForm`: which of them
- * hold for a form of a page, sent to this address.
+ * Counts requests by the rate limits that their endpoints declare. Mount it before `admit`. `limitsOfForm` returns the
+ * limits for a page's form that is posted to the address.
  */
 export function mountLimits(app: Hono<DoorEnv>, { config, database }: Runtime, handlers: readonly Handler[], limitsOfForm: (address: URL) => readonly EndpointLimit[]): void {
   const counters = new Map<string, MiddlewareHandler<DoorEnv>>()

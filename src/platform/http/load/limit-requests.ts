@@ -5,15 +5,16 @@ import type { Config } from '../../config/config.ts'
 import { addressOf, limitKey } from '../client-address.ts'
 import { maxBodyBytes, type DoorEnv } from '../middleware.ts'
 
-/** Who is counted: the client's address as far as it can be believed, IPv6 by /64. */
+/** The key that a request is counted by: the client's address as far as it can be trusted, IPv6 by /64. */
 export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxies'>): string {
   return limitKey(addressOf(c, config.trustedProxies))
 }
 
 /**
- * Counts each request of an address, and hands those past the limit to `refuse`. Our own web process, proven by its
- * secret, has counted already: every customer's call would come from its one address. A gateway has not. Mount it before
- * `admit`, which drops the secret.
+ * Counts the requests of each address and calls `refuse` for those past the limit. Requests of the site's own web
+ * process, proven by its secret, are not counted: it has counted them itself, and all of its customers would share its
+ * one address. A gateway counts nothing, so its requests are counted here.
+ * Mount it before `admit`, which drops the secret.
  */
 export function limitRequests(
   limit: RateLimit,
@@ -28,12 +29,12 @@ export function limitRequests(
   }
 }
 
-/** A limit counted in bytes of bodies. */
+/** A limit counted in bytes of request bodies. */
 export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<DoorEnv> {
   return limitRequests(limit, config, refuseWith(), (c) => announcedBytes(c.req.header('content-length')))
 }
 
-/** What a body may be at most, as its sender announces it: one of unknown length counts as the longest that is read. */
+/** The bytes that a body counts for: its Content-Length, or `maxBodyBytes` if that is less or the length unknown. */
 export function announcedBytes(contentLength: string | undefined): number {
   const length = Number(contentLength ?? Infinity)
   return length >= 0 && length < maxBodyBytes ? Math.ceil(length) : maxBodyBytes

@@ -6,10 +6,10 @@ import type { DoorEnv } from '../middleware.ts'
 
 type Words = Readonly<Record<Locale, { title: string; text: string; again: string }>>
 
-/** Seconds; not the same for all, or they would all come back at once. */
+/** Seconds; spread out so that refused clients do not all come back at once. */
 const retryAfterS = { least: 2, spread: 4 }
 
-/** Answers 503 to whoever cannot be served now: people get a page that says so, programs get a code. */
+/** Makes an answer with status 503: browsers get a page, programs a JSON error. */
 export function createPlainRefusal(code: string, words: Words): (c: Context<DoorEnv>) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
   return (c) => {
@@ -22,7 +22,7 @@ export function createPlainRefusal(code: string, words: Words): (c: Context<Door
   }
 }
 
-/** It stands alone: no file of ours has to be fetched for it. */
+/** Inline, so that the page needs no further file. */
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25}'
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`

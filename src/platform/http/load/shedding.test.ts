@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { numberRequests, protect, type DoorEnv } from '../middleware.ts'
 import { createShedding } from './shedding.ts'
 
-/** An app whose pages answer when told to, on an event loop whose turns come, and take as long, as told. */
+/** An app whose pages answer on demand, on an event loop whose turns and their lengths the test controls. */
 function buildBusyApp() {
   let now = 1
   let scheduled: (() => void) | undefined
@@ -23,7 +23,7 @@ function buildBusyApp() {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return c.text('a page')
   })
-  /** lets turns pass, each `turnMs` long, while there is something to do in them */
+  /** runs up to `count` turns of `turnMs` each, as long as there is work */
   const turn = async (count: number, turnMs: number) => {
     for (let passed = 0; passed < count && scheduled; passed++) {
       const run = scheduled
@@ -43,7 +43,7 @@ function buildBusyApp() {
   }
 }
 
-/** Lets all who wait begin, and all who have begun end. */
+/** Lets all waiting requests begin and all running ones end. */
 async function endAll({ turn, finish }: ReturnType<typeof buildBusyApp>, open: Promise<Response>[]): Promise<Response[]> {
   await turn(2000, 1)
   finish()
@@ -52,7 +52,7 @@ async function endAll({ turn, finish }: ReturnType<typeof buildBusyApp>, open: P
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 
-/** Turns take 40 ms, and as many wait as may. */
+/** An app whose turns take 40 ms, with a full queue. */
 async function buildOverloaded() {
   const busy = buildBusyApp()
   const opened = busy.open(16)
@@ -100,7 +100,7 @@ test('health, readiness, metrics and assets are never shed', async () => {
 test('requests that were let in are finished, and new ones are let in as those before them begin', async () => {
   const busy = await buildOverloaded()
   expect((await busy.app.request('/support')).status).toBe(503)
-  // the first turn looks who else has come
+  // the first turn only checks for new arrivals
   await busy.turn(3, 40)
   expect(busy.shedding.shedStats().waiting).toBe(14)
   const next = busy.open(2)
@@ -113,7 +113,7 @@ test('pages begin in the order in which they were asked for, one a turn, after e
   const busy = buildBusyApp()
   const first = busy.open(1, '/first')
   await new Promise((resolve) => setImmediate(resolve))
-  // somebody has come in this turn: first look who else does
+  // a request arrived in this turn, so the next turn checks for more
   await busy.turn(1, 1)
   expect(busy.begun).toEqual([])
   const second = busy.open(1, '/second')

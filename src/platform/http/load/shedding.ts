@@ -3,21 +3,21 @@ import type { DoorEnv } from '../middleware.ts'
 import { createPlainRefusal } from './plain-refusal.ts'
 
 /**
- * Load shedding: whoever cannot be served soon is told so at once, and those who are let in are served about as fast as
+ * Load shedding: requests that cannot be served soon are refused at once, and the others are served about as fast as
  * usual.
  *
- * Node takes one new connection from the kernel in each turn of its event loop. Where each turn also makes a page, new
- * visitors wait in the kernel, for seconds, while nothing in the process looks late: neither the lag of the event loop
- * nor the number of requests in flight says anything (measured at three times the capacity: 15 ms of lag, none in
- * flight, 11 s of waiting). So requests wait here, in order, and a page is begun only
- * - when a turn has brought nobody new (at most `mostQuickTurns` in a row): all who have come are known, and
- * - one in each turn: pages that are being made go on before new ones begin.
+ * Node accepts one new connection from the kernel in each turn of its event loop. If each turn also renders a page, new
+ * connections wait in the kernel for seconds while the process shows no sign of it: neither event loop lag nor the
+ * number of requests in flight (measured at three times the capacity: 15 ms of lag, none in flight, 11 s of waiting).
+ * So requests queue here, in order, and a page begins only
+ * - after a turn without a new request (at most `mostQuickTurns` in a row): all waiting requests are then known, and
+ * - one per turn: pages in progress go on before new ones begin.
  *
- * A visitor who would wait for longer than `longestWaitMs` is refused: as many may wait as begin in that time, by a
- * moving mean of how long a turn has taken while somebody waited. So a lagging event loop, whatever makes it lag, lets
- * fewer wait. The mean does the work of a second threshold: one late turn, such as a pause of the garbage collector,
- * moves it by a tenth. Pages that wait for services take no turns: `mostInFlight` of them bound the memory (about
- * 100 KB each). `leastWaiting` may wait on the slowest machine.
+ * A request that would wait for longer than `longestWaitMs` is refused: the queue holds as many as begin in that time,
+ * by a moving average of the length of a turn while requests waited. So a lagging event loop, for whatever reason,
+ * shortens the queue. The average replaces a second threshold: one late turn, such as a garbage collection, moves it by
+ * a tenth only. Pages that wait for services take no turns: `mostInFlight` bounds their memory (about 100 KB each). The
+ * queue holds at least `leastWaiting`, even on the slowest machine.
  */
 const longestWaitMs = 50
 const leastWaiting = 16
@@ -25,18 +25,18 @@ const mostInFlight = 1024
 const mostQuickTurns = 32
 
 const newestShare = 0.1
-/** a guess until there is a measurement, and the most that one turn may count */
+/** the assumed length of a turn until one is measured; `longestTurnMs` is the most that one turn may count */
 const turnGuessMs = 3
 const longestTurnMs = 50
 
 export interface ShedStats {
   /** requests that were answered with 503, since the start */
   shed: number
-  /** pages and services, those that wait for their turn among them */
+  /** pages and service calls, including those that wait for their turn */
   inFlight: number
-  /** how many may be in flight now */
+  /** the number of requests that may be in flight now */
   limit: number
-  /** of those in flight: not begun yet */
+  /** the requests in flight that have not begun yet */
   waiting: number
 }
 
@@ -45,7 +45,7 @@ export interface Shedding {
   shedStats(): ShedStats
 }
 
-/** The event loop: when its next turn comes, and its clock in ms. Tests bring their own. */
+/** The event loop: runs a function in its next turn, and has a clock in ms. Tests pass their own. */
 export interface Turns {
   next(run: () => void): void
   now(): number
@@ -53,7 +53,7 @@ export interface Turns {
 
 const eventLoop: Turns = { next: (run) => void setImmediate(run), now: () => performance.now() }
 
-/** Mount it after the request's number and after whatever is cheap enough for everybody. */
+/** Mount it after `numberRequests` and after all middleware that is cheap enough for every request. */
 export function createShedding(turns: Turns = eventLoop): Shedding {
   const line = createLine(turns)
   let shed = 0
@@ -80,7 +80,7 @@ export function createShedding(turns: Turns = eventLoop): Shedding {
 
 interface Line {
   noteArrival(): void
-  /** resolves when it is this one's turn to begin */
+  /** resolves when this request may begin */
   turn(): Promise<void>
   waiting(): number
   mayWait(): number
@@ -104,7 +104,7 @@ function createLine(turns: Turns): Line {
     if (begunAt > 0) turnMs += newestShare * (Math.min(longestTurnMs, now - begunAt) - turnMs)
     line.shift()?.()
     isRunning = line.length > 0
-    // between the last of a line and the first of the next nobody waited: that time says nothing
+    // no request waits between the end of one queue and the start of the next: that time is not measured
     begunAt = isRunning ? now : 0
     if (isRunning) turns.next(step)
   }
@@ -123,7 +123,7 @@ function createLine(turns: Turns): Line {
 
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico', '/og.png', '/apple-touch-icon.png'])
 
-/** A process that sheds is healthy; whoever watches it has to see it, and pages that were served need their scripts. */
+/** Monitoring must reach a process that sheds, which is healthy, and pages already served need their scripts. */
 function isNeverShed(path: string): boolean {
   return path.startsWith('/assets/') || alwaysServed.has(path)
 }

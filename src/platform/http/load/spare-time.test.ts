@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alwaysPerSecond, createSpareTime } from './spare-time.ts'
 
-/** A thread that is as busy as `busy.share` says, and gets a thousand pieces of work a second. */
+/** A thread with the busy share `busy.share`, which gets a thousand pieces of work per second. */
 function buildThread(share: number) {
   const busy = { share, at: 0 }
   const hasTime = createSpareTime({ since: () => busy.share, now: () => (busy.at += 1) })
@@ -30,7 +30,7 @@ test('ANA-01 whoever sends less than that is never refused, however busy it is',
 
 test('ANA-01 it takes as much as keeps it as busy as it may be', () => {
   const { busy, taken } = buildThread(0)
-  // all that comes would keep it busier than there is time: the share settles where the sum is half
+  // all work would keep the thread busier than allowed: the share settles where the total is half
   for (let n = 0; n < 100; n++) busy.share = 0.2 + (taken(50) / 50) * 0.8
   expect(busy.share).toBeGreaterThan(0.4)
   expect(busy.share).toBeLessThan(0.6)

@@ -1,25 +1,26 @@
 import { performance } from 'node:perf_hooks'
 
-/** Above this share of its time a thread answers late: who comes finds others before them. */
+/** Above this busy share the thread answers late, because new requests find others before them. */
 const mostBusy = 0.5
 const measuredEveryMs = 50
-/** At most so much more or less for each 50 ms: half of what comes, or twice as much. */
+/** The largest change of the admitted share per 50 ms: half or double. */
 const steepest = 2
-/** From here a share finds its way back in half a second. */
+/** The lowest admitted share; from here it recovers within half a second. */
 const leastShare = 0.001
-/** There is always time for so many a second, and for as many at once after a second without any: they take 2 % of it. */
+/** Pieces of work always admitted per second, and all at once after an idle second. They take 2 % of the time. */
 export const alwaysPerSecond = 100
 
-/** How busy this thread was since it was last asked, between 0 and 1, and its clock in ms. Tests bring their own. */
+/** The thread's busy share (0–1) since the last call, and a clock in ms. Tests pass their own. */
 export interface BusyTime {
   since(): number
   now(): number
 }
 
 /**
- * For work that can wait, so that the rest has the time it needs: says of each piece that comes whether there is time for
- * it. Of a hundred a second each has. Of what comes beyond it a share has, spread evenly: less where the thread was busy
- * for more than 50 % of the last 50 ms, whatever it was that kept it busy, and more where it was not.
+ * Admission control for work that can be dropped, so that other work has the time it needs: the returned function tells
+ * of each piece of work whether there is time for it. A hundred per second are always admitted. Of the rest a share is
+ * admitted, spread evenly; the share falls while the thread was busy for more than 50 % of the last 50 ms, for whatever
+ * reason, and rises otherwise.
  */
 export function createSpareTime(busy: BusyTime = eventLoop()): () => boolean {
   let share = 1

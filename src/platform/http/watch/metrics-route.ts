@@ -5,8 +5,8 @@ import { readMetrics } from '../../observability/metrics.ts'
 import type { DoorEnv } from '../middleware.ts'
 
 /**
- * GET /metrics, for whoever watches the process: with METRICS_TOKEN as bearer token, or, where none is set, from this
- * machine itself. Everybody else gets a 404: customers must not read it, nor learn that it is there.
+ * GET /metrics, for monitoring: with METRICS_TOKEN as bearer token, or, if none is set, from this machine only. All
+ * other requests get a 404: customers must neither read it nor learn that it exists.
  */
 export function answerMetrics(config: Pick<Config, 'metricsToken'>): MiddlewareHandler<DoorEnv> {
   return async (c) => {
@@ -24,7 +24,10 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** A proxy on this machine calls from here as well, on behalf of customers: it shows itself by what it adds, or by the name it was called by. */
+/**
+ * A proxy on this machine also calls from a loopback address, on behalf of customers; its added headers or the host
+ * name that it was called by reveal it.
+ */
 function isFromThisMachine(c: Context<DoorEnv>): boolean {
   const isLocal = loopback.test(c.env?.incoming?.socket.remoteAddress ?? '') && loopbackHost.test(c.req.header('host') ?? '')
   return isLocal && proxyHeaders.every((name) => c.req.header(name) === undefined)

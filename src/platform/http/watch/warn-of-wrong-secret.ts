@@ -3,7 +3,7 @@ import type { Clock } from '../../context/request-context.ts'
 
 const minuteMs = 60_000
 
-/** For `onWrongSecret` of a services process: each call of a web process fails alike, and one line a minute says why. */
+/** For `onWrongSecret` of a services process: logs once a minute why all calls of the web process fail. */
 export function createWrongSecretWarning({ log, clock }: { log: Pick<Log, 'warn'>; clock: Clock }): () => void {
   let warnedAt = -Infinity
   return () => {

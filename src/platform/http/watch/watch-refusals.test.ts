@@ -24,11 +24,11 @@ test('who is held off by a limit, as a write from another site or with a wrong g
   expect((await ask('/page/301448210', { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403)
   await ask('/page/301448210', { headers: { 'x-gateway-secret': 'a-wrong-secret' } })
   await ask('/page/301448210', { headers: { 'x-gateway-secret': secret } })
-  // an empty header is no proof, and no attempt at one
+  // an empty header is not an attempt to prove anything
   await ask('/page/301448210', { headers: { 'x-gateway-secret': '', 'x-services-secret': '' } })
-  // this process has no such secret: whoever shows one tries it out
+  // this process has no such secret, so any value is an attempt to guess one
   await ask('/page/301448210', { headers: { 'x-services-secret': 'a-guess' } })
-  // what a page's own script asks all the time
+  // a GET with 403, which page scripts get all the time, is not recorded
   await ask('/token/x')
   await writeSecurityEvents(runtime)
   const rows = await runtime.database.read.selectFrom('security_event').selectAll().orderBy('event').execute()

@@ -9,7 +9,7 @@ import { routeOf, type PatternOf } from './watch-requests.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Notes in the security log who was held off: by a limit (429), as a write from another site (403), or with a wrong
+ * Records refused requests in the security log: by a limit (429), as a write from another site (403), or with a wrong
  * secret of a gateway or a web process. Mount it before `admit`, which drops those secrets.
  */
 export function watchRefusals(runtime: Runtime, patternOf: PatternOf = () => undefined): MiddlewareHandler<DoorEnv> {
@@ -20,7 +20,7 @@ export function watchRefusals(runtime: Runtime, patternOf: PatternOf = () => und
     const note = (event: SecurityEventName) =>
       recordSecurityEvent(runtime, { event, address: addressOf(c, config.trustedProxies), requestId: c.get('requestId'), facts: { route: routeOf(c, patternOf), method: c.req.method } })
     if (c.res.status === 429) note('limit')
-    // partners' refusals are in their own access log
+    // refusals of partners are recorded in the partners' access log
     else if (c.res.status === 403 && !safeMethods.has(c.req.method) && !(c.var as { partner?: unknown }).partner) note('refused.write')
     if (!proof && wrong) note('refused.gateway')
   }

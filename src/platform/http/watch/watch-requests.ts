@@ -6,22 +6,22 @@ import type { Runtime } from '../../context/request-context.ts'
 import type { Span } from '../../observability/span.ts'
 import type { DoorEnv } from '../middleware.ts'
 
-/** The pattern of the page at a path (`/support/topic/:topic`), where it is a page's. Never the path itself. */
+/** The pattern of the page at a path (`/support/topic/:topic`), never the path itself; undefined if it is no page. */
 export type PatternOf = (path: string) => string | undefined
 
-/** What nginx calls it, too. */
+/** nginx uses this status too. */
 const clientLeft = 499
 
-/** Called all the time by machines, or once for each file of a page: not worth a line. */
+/** Requested all the time by machines, or once for each file of a page: not logged at level info. */
 const quietRoutes = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
 
 /**
- * One line in the log, one observation and, where traces are on, one span for each request that reaches this far. Pages
- * answered from memory do not: they are only counted. Neither paths nor queries are written down, nor who somebody is:
- * an address can hold account numbers, and route patterns say what we need. Mount it after the request's number.
+ * Writes one log line, one metric and, if tracing is on, one span for each request that reaches this middleware.
+ * Answers from the page cache do not reach it and are only counted. Paths, queries and identities are not recorded,
+ * because a URL can hold account numbers; route patterns suffice. Mount it after `numberRequests`.
  */
 export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing'>, patternOf: PatternOf = () => undefined): MiddlewareHandler<DoorEnv> {
-  // what a line says is listed below and holds nothing to mask: looking for it would cost 30 µs a line instead of 2
+  // the line's fields are listed below and need no redaction, which would take 30 µs a line instead of 2
   const log = runtime.log.child({}, { redact: [] })
   return async (c, next) => {
     const startedAt = performance.now()
@@ -30,7 +30,7 @@ export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing
     await next()
     const milliseconds = performance.now() - startedAt
     const route = routeOf(c, patternOf)
-    // who went away did not get the answer, which is mostly that of a call broken off: no fault of ours
+    // a client that left did not get the answer, which is mostly that of an aborted call and no fault of the server
     const status = c.req.raw.signal.aborted ? clientLeft : c.res.status
     observeRequest(route, c.req.method, status, milliseconds / 1000)
     if (span) endSpan(c, span, route, status)
@@ -41,7 +41,7 @@ export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing
   }
 }
 
-/** Our own web process, proven by its secret, says which span it calls from; nobody else may (API-02). */
+/** The parent span, which only this site's web process, proven by its secret, may name (API-02). */
 function parentOf(c: Context<DoorEnv>, { config }: Pick<Runtime, 'config'>): string | undefined {
   return isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret) ? c.req.header('traceparent') : undefined
 }
@@ -54,20 +54,20 @@ function endSpan(c: Context<DoorEnv>, span: Span, route: string, status: number)
   })
 }
 
-/** The pattern of what answered. Where that is a middleware or the pages, all of them at `*`, the table of pages knows more. */
+/** The pattern of the route that answered; for middleware and pages, which are routed as `*`, the page's pattern. */
 export function routeOf(c: Context<DoorEnv>, patternOf: PatternOf): string {
   const route = routePath(c)
   if (route !== '*' && route !== '/*') return route
   return patternOf(c.req.path) ?? '(none)'
 }
 
-/** 503 is how we say that we are busy: somebody should look, but nothing broke. */
+/** 503 means that the server is busy: worth a warning, but no error. */
 function levelOf(route: string, status: number): 'error' | 'warn' | 'info' | 'debug' {
   if (status >= 500) return status === 503 ? 'warn' : 'error'
   return quietRoutes.has(route) ? 'debug' : 'info'
 }
 
-/** Missing where the request did not get as far as the door. */
+/** Empty if the request did not reach `admit`. */
 function visitorFacts(c: Context<DoorEnv>): object {
   const request = c.get('request')
   if (!request) return {}

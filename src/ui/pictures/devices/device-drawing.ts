@@ -2,29 +2,32 @@ import type { LightColour } from './light-colours.ts'
 import type { PartName } from './part-names.ts'
 
 
-/** A light, by its middle, in mm; `normal` is how it shines when all is well. */
+/** A light, positioned by its centre, in mm; `normal` is its colour in normal operation. */
 export interface Light {
   name: PartName
   x: number
   y: number
-  /** a dot of 5 mm, unless it is a bar */
+  /** set if it is a bar; otherwise it is a dot of 5 mm */
   bar?: { w: number; h: number }
   normal?: LightColour
 }
 
-/** What can be plugged in or pressed, by its middle, in mm. */
+/** Something that can be plugged in or pressed, positioned by its centre, in mm. */
 export interface Port {
   name: PartName
   kind: 'network' | 'phone' | 'fiber' | 'coax' | 'hdmi' | 'usb' | 'usb-c' | 'power' | 'hole' | 'button' | 'screw' | 'area'
   x: number
   y: number
   colour?: 'red' | 'yellow' | 'blue' | 'green' | 'gray'
-  /** of a button or an area, where it has a size of its own */
+  /** the size of a button or an area, if it differs from the default */
   w?: number
   h?: number
 }
 
-/** One side of a device: its body as a rounded box, what stands on it, and lines that belong to nothing. Millimetres from the body's upper left. */
+/**
+ * One side of a device: its body as a rounded box, with lights and ports, and further line art. In mm from the body's
+ * upper left corner.
+ */
 export interface Side {
   w: number
   h: number
@@ -35,7 +38,7 @@ export interface Side {
   /** SVG behind and on the body, in the same millimetres: stand, slots, screen, cameras */
   behind?: string
   trim?: string
-  /** how far its foot or cable reaches below the body */
+  /** how far its foot or cable extends below the body */
   below?: number
 }
 
@@ -44,25 +47,28 @@ export interface DeviceDrawing {
   back: Side
 }
 
-/** Drawings are squares of this side. */
+/** The side of a drawing's square, in SVG units. */
 const box = 160
 const largest = 140
 
-/** Where the body's upper left lies in the box, and how many units a millimetre has: both sides of a device share it. */
+/** Where the body's upper left corner is in the box, and the units per mm, which both sides of a device share. */
 function placeOf({ front, back }: DeviceDrawing, side: Side): { scale: number; left: number; top: number } {
   const heightOf = ({ h, below = 0 }: Side) => h + below
   const scale = Math.min(largest / Math.max(front.w, heightOf(front), back.w, heightOf(back)), 2)
   return { scale, left: (box - side.w * scale) / 2, top: (box - heightOf(side) * scale) / 2 }
 }
 
-/** Where a part's middle is, in hundredths of the picture's width and height. */
+/** A part's centre, in hundredths of the picture's width and height. */
 export function pointOf(device: DeviceDrawing, side: 'front' | 'back', { x, y }: { x: number; y: number }): { x: number; y: number } {
   const { scale, left, top } = placeOf(device, device[side])
   const share = (start: number, at: number) => Math.round(((start + at * scale) / box) * 1000) / 10
   return { x: share(left, x), y: share(top, y) }
 }
 
-/** The drawings of a device by name: `front`, `back`, each light of the front when it is lit (`light-power`), and all of them as they normally are. */
+/**
+ * The drawings of a device by name: `front`, `back`, each front light when lit (`light-power`), and all lights in their
+ * normal state.
+ */
 export function drawDevice(device: DeviceDrawing): Record<string, string> {
   const { front, back } = device
   const lights = front.lights ?? []
@@ -92,14 +98,14 @@ function drawSide({ w, h, r, finish, lights = [], ports = [], behind = '', trim 
   return onShell(finish, drawing)
 }
 
-/** A white device stays white on a dark page, so its lines stay dark. */
+/** A white device stays white on a dark page, so lines on it stay dark. */
 const onShell = (finish: Side['finish'], drawing: string) => (finish === 'light' ? `<g stroke="edge">${drawing}</g>` : drawing)
 
 function drawLight({ x, y, bar }: Light, finish: Side['finish']): string {
   return shapeOf(x, y, bar, `fill="${finish === 'dark' ? 'unlit-dark' : 'unlit'}" ${thin}`)
 }
 
-/** Its glow has the light's colour. White has another glow and a line around it, or it could not be seen on a white body. */
+/** The glow has the light's colour. White gets a different glow and an outline, to be visible on a white body. */
 function litLight({ x, y, bar }: Light, isWhite = false): string {
   const glow = bar ? { w: bar.w + 9, h: bar.h + 9 } : { w: 15, h: 15 }
   const core = bar ?? { w: 7.5, h: 7.5 }
@@ -113,7 +119,7 @@ function shapeOf(x: number, y: number, bar: Light['bar'], look: string): string 
 
 const thin = 'stroke-width="1.25"'
 
-/** A socket in the size that it has, with its colour as the frame that people look for. */
+/** A port at its real size, framed in the colour by which customers recognise it. */
 function drawPort({ kind, x, y, colour = 'gray', w, h }: Port): string {
   const frame = (width: number, height: number, radius: number, fill = `mark-${colour}`) => `<rect x="${short(x - width / 2)}" y="${short(y - height / 2)}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${thin}/>`
   const jack = (width: number, height: number) => `<path d="M${short(x - width / 2)} ${short(y - height / 2 + height * 0.28)}h${short(width * 0.26)}v-${short(height * 0.28)}h${short(width * 0.48)}v${short(height * 0.28)}h${short(width * 0.26)}v${short(height * 0.72)}h-${width}Z" fill="hole" stroke="none"/>`

@@ -6,10 +6,13 @@ import { others } from './others.ts'
 import { partNames, type PartName } from './part-names.ts'
 import { phones } from './phones.ts'
 
-/** Every device that is drawn, by make and model. */
+/** The drawings of all drawn devices, by make and model. */
 export const deviceDrawings = { ...gateways, ...others, ...phones } as const satisfies Record<DrawnDevice, DeviceDrawing>
 
-/** The parts of a side in reading order: what each is, what it is called, and where in the picture, in hundredths. For callouts and for the chooser of lights. */
+/**
+ * The parts of a side in reading order: kind, name, and position in the picture in hundredths. For callouts and for the
+ * chooser of lights.
+ */
 export function partsOf(name: DrawnDevice, side: 'front' | 'back', locale: Locale): { part: PartName; kind: string; label: string; x: number; y: number }[] {
   const device: DeviceDrawing = deviceDrawings[name]
   const { lights = [], ports = [] } = device[side]

@@ -1,4 +1,4 @@
-/** Every device that is drawn, by make and model: all that a page has to know of the drawings. */
+/** The names of all drawn devices, by make and model, in a file without the drawings, for use by pages. */
 export const drawnDevices = [
   'nokia-bgw320',
   'arris-bgw210',

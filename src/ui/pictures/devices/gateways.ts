@@ -1,13 +1,13 @@
 import type { DeviceDrawing, Light, Port } from './device-drawing.ts'
 import type { PartName } from './part-names.ts'
 
-/** Lights one below the other. */
+/** Lights in a column. */
 const lightsDown = (x: number, y: number, step: number, names: readonly (readonly [name: PartName, normal?: 'green'])[]): Light[] => names.map(([name, normal], index) => ({ name, x, y: y + index * step, ...(normal && { normal }) }))
 
-/** Four yellow sockets, the first on top. */
+/** Four yellow ports, the first on top. */
 const yellowPorts = (x: number, y: number, step = 22): Port[] => (['lan-1', 'lan-2', 'lan-3', 'lan-4'] as const).map((name, index) => ({ name, kind: 'network', colour: 'yellow', x, y: y + index * step }))
 
-/** Slots for air: so many, from x, y. */
+/** Ventilation slots, starting at x, y. */
 const slots = (x: number, y: number, width: number, count: number, step = 7) => `<path d="${Array.from({ length: count }, (_, index) => `M${x} ${y + index * step}h${width}`).join('')}" stroke-width="1.250"/>`
 
 const padFoot = (w: number, h: number) => `<path d="M${w * 0.18} ${h - 6}v10h${w * 0.64}v-10Z" fill="dark"/>`

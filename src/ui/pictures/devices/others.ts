@@ -1,6 +1,6 @@
 import type { DeviceDrawing } from './device-drawing.ts'
 
-/** Extenders, receivers and what stands outdoors. */
+/** Extenders, receivers and outdoor equipment. */
 export const others = {
   'airties-air-4921': {
     front: { w: 112, h: 154, r: 14, finish: 'light', below: 6, lights: [{ name: 'power', x: 56, y: 34, normal: 'green' }, { name: 'wifi-5', x: 56, y: 50, normal: 'green' }, { name: 'wifi-2', x: 56, y: 66, normal: 'green' }, { name: 'ethernet', x: 56, y: 82 }], behind: '<path d="M18 160h76l-6-14H24Z" fill="shell-shade"/>', trim: '<path d="M44 126h24" stroke-width="1.250"/>' },

@@ -1,4 +1,4 @@
-/** What the parts of devices are called, as they stand beside a picture. */
+/** The names of device parts, as shown next to a picture. */
 export const partNames = {
   power: { en: 'Power', es: 'Encendido' },
   status: { en: 'Status', es: 'Estado' },

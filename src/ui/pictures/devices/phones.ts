@@ -2,12 +2,12 @@ import type { DeviceDrawing, Port, Side } from './device-drawing.ts'
 
 type Lens = readonly [x: number, y: number, r: number]
 
-/** The tray as it lies on an edge of the phone. */
+/** The SIM tray, in an edge of the phone. */
 const tray = (x: number, y: number, w: number, h: number): Port => ({ name: 'sim-tray', kind: 'button', colour: 'yellow', x, y, w, h })
 
 const lensesOf = (lenses: readonly Lens[]) => lenses.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="hole" stroke-width="1.250"/><circle cx="${x}" cy="${y}" r="${r * 0.42}" fill="accent" stroke="none"/>`).join('')
 
-/** A phone: screen and buttons in front, cameras behind. Its outer measures are those commonly given for it. */
+/** A phone: screen and buttons in front, cameras behind. Outer dimensions are the published ones. */
 function phone({ w, h, r, edge, island, module = '', lenses, buttons, simTray }: { w: number; h: number; r: number; edge: number; island: boolean; module?: string; lenses: readonly Lens[]; buttons: readonly Port[]; simTray?: Port }): DeviceDrawing {
   const screen = `<rect x="${edge}" y="${edge}" width="${w - 2 * edge}" height="${h - 2 * edge}" rx="${r - edge}" fill="tint" stroke-width="1.250"/>`
   const camera = island ? `<rect x="${w / 2 - 10}" y="${edge + 4}" width="20" height="6" rx="3" fill="hole" stroke="none"/>` : `<circle cx="${w / 2}" cy="${edge + 6}" r="2.200" fill="hole" stroke="none"/>`
@@ -25,7 +25,7 @@ const side = (x: number, y: number, h: number): Port => ({ name: 'side-button', 
 
 const trayEnd = '<path d="M12 0v26H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5Z" fill="accent"/>'
 
-/** The phones of the catalogue, and the tray that some of them have. */
+/** The phones of the catalogue, with the SIM tray of those that have one. */
 export const phones = {
   'apple-iphone-16': phone({ w: 71.6, h: 147.6, r: 12, edge: 3, island: true, module: '<rect x="6" y="7" width="21" height="37" rx="10.500" fill="shell-shade" stroke-width="1.250"/><circle cx="36" cy="25" r="3" fill="warm" stroke-width="1.250"/>', lenses: [[16.5, 17, 7], [16.5, 34, 7]], buttons: [volume(0, 52, 24), side(71.6, 52, 20)] }),
   'samsung-galaxy-s24': phone({ w: 70.6, h: 147, r: 10, edge: 2.5, island: false, module: '<circle cx="30" cy="24" r="2.500" fill="warm" stroke-width="1.250"/>', lenses: [[15, 17, 6], [15, 34, 6], [15, 51, 6]], buttons: [volume(70.6, 44, 20), side(70.6, 66, 12)], simTray: tray(22, 147, 14, 4) }),

@@ -19,28 +19,28 @@ import { keepReport, tooManyEvents } from './keep-events.ts'
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log' | 'dispatcher'>
 type ReadHeader = (name: string) => string | undefined
 
-/** Seconds; not the same for all, or they would all come back at once. */
+/** Seconds; spread at random, so that browsers do not all come back at once. */
 const retryAfterS = { least: 2, spread: 8 }
-/** Somebody has to make room first. */
+/** Longer, because an operator has to free disk space first. */
 const roomRetryAfterS = 60
 
 /**
- * ANA-01: the collector's own way in, before everything that other requests need: a tenth of what a report costs
- * otherwise, and of the memory. Where the database is behind, or pages need the time, a report gets its 503 while its body
- * is still unread; browsers keep what was not taken and send it again. What is not a plain report that fits the catalogue
- * goes the way of every request, and hears there what is wrong with it.
- * @param hasTime whether the process has time for one more
+ * ANA-01: a fast path to the collector, before the request pipeline: a tenth of the usual cost of a report, and of the
+ * memory. If the database is behind, or pages need the time, a report is answered 503 before its body is read; browsers
+ * keep its events and send them again. A request that is not a plain report of the catalogue continues through the
+ * pipeline, which answers what is wrong with it.
+ * @param hasTime whether the process has time for one more request
  */
 export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () => boolean): FirstDoor {
   const { config, database } = parts
   const always = { ...protectingHeaders(config.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const isOwn = isOwnWrite(config)
 
-  /** Not async, so that nothing of what was read lives as long as the wait for its commit. */
+  /** Not async, so that the parsed report does not live until its commit. */
   const keep = (body: Buffer, incoming: IncomingMessage, isAllowed: boolean): ReturnType<typeof inTime> | undefined => {
     const events = readEvents(body)
     if (events) return inTime(Promise.try(keepReport, parts, events, isAllowed))
-    // where the adapter looks for a body that was read
+    // the adapter looks here for a body that was already read
     Object.assign(incoming, { rawBody: body })
     return undefined
   }
@@ -101,14 +101,14 @@ function readableId(given: string | undefined): string | undefined {
   return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }
 
-/** Undefined where the sender went away. Its length is known and small. */
+/** The whole body; undefined if the sender disconnected. Its length is known and small. */
 function readWhole(incoming: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => void chunks.push(chunk))
     incoming.once('end', () => {
       resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
-      // the request outlives its body
+      // free the chunks; the request outlives its body
       chunks.length = 0
     })
     incoming.once('close', () => resolve(undefined))
@@ -124,7 +124,7 @@ function readEvents(body: Buffer) {
   }
 }
 
-/** API-11. What comes too late for its answer is sent again, and kept once. */
+/** API-11: limits the wait. A report whose answer times out is sent again, and stored once. */
 function inTime(kept: ReturnType<typeof keepReport>): Promise<Awaited<typeof kept> | typeof tooLate> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof tooLate>((resolve) => (timer = setTimeout(() => resolve(tooLate), defaultTimeoutMs)))

@@ -25,7 +25,7 @@ const contextOn = (database: Database, environment: Record<string, string> = {},
 const keep = (context: ReturnType<typeof contextOn>, ...events: AnalyticsEvent[]) => call(context, reportEvents, { body: { events } })
 const payloads = async (database: Database) => (await database.read.selectFrom('analytics_event').select('payload').execute()).map(({ payload }) => payload)
 
-/** Nobody's events can be written until the function that it returns is called. */
+/** Locks the events table until the returned function is called. */
 async function holdTable(database: Database): Promise<() => Promise<void>> {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()

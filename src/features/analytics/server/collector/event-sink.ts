@@ -4,16 +4,16 @@ import type { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { eventNameOf } from '../../events/report-codes.ts'
 import { writeEvents } from './event-writer.ts'
 
-/** Where events go. */
+/** A destination of events. */
 export interface EventSink {
   /**
-   * Resolves when they are kept there, rejects where that is not certain; undefined, with nothing kept, where it takes no
-   * more now. An event may come twice, and is known by its id.
+   * Resolves once the events are stored there; rejects if that is not certain. Undefined, with nothing stored, if the
+   * sink accepts no more now. An event may be written twice and is identified by its id.
    */
   write(events: readonly AnalyticsEventTable[]): Promise<void> | undefined
 }
 
-/** Our own tables: what is acknowledged to browsers stands here. */
+/** The local tables, which hold everything that was acknowledged to browsers. */
 export function createTableSink(database: Database): EventSink {
   return { write: (events) => writeEvents(database, events) }
 }
@@ -21,8 +21,9 @@ export function createTableSink(database: Database): EventSink {
 const timeoutMs = 10_000
 
 /**
- * An endpoint elsewhere: `POST {events: […]}`, each with its id, name, page, `receivedAt` (epoch ms) and the fields of its kind.
- * Events of the order hub and the internet app have names of their own there (ANA-05). Any 2xx acknowledges all of them.
+ * An external endpoint: `POST {events: […]}`, each with its id, name, page, `receivedAt` (epoch ms) and the fields of
+ * its kind. Events of the order hub and the internet app have their own names there (ANA-05). Any 2xx acknowledges all
+ * of them.
  */
 export function createHttpSink({ url, token }: { url: string; token: string | undefined }): EventSink {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }

@@ -4,20 +4,20 @@ import type { AnalyticsEventTable } from '../tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Statement } from '#platform/database/writes/write-thread.ts'
 
-/** So many in one statement: SQLite is fastest with them, and keeps the statement. */
+/** Rows per statement: SQLite is fastest with this number and caches the statement. */
 const rowsAtOnce = 50
 const deletedAtOnce = 2000
 
-/** Keeps each event once, whatever is sent twice; all in one transaction. */
+/** Stores each event once, even if sent twice; all in one transaction. */
 export async function insertEvents(database: Database, rows: readonly AnalyticsEventTable[]): Promise<void> {
   await database.writeApart(eventInserts(database, rows))
 }
 
 const columns = ['id', 'name', 'received_at', 'page', 'payload'] as const satisfies (keyof AnalyticsEventTable)[]
-/** By engine and number of rows: making the text costs more than all else that this thread does for the rows. */
+/** Statement texts by engine and number of rows: building a text costs more than all other work of this thread. */
 const texts = new Map<string, string>()
 
-/** What keeps the rows, as text and values. */
+/** The insert statements for the rows, as text and values. */
 export function eventInserts({ engine, read }: Pick<Database, 'engine' | 'read'>, rows: readonly AnalyticsEventTable[]): Statement[] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) => {
     const some = rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce)
@@ -34,7 +34,7 @@ function textFor(engine: Engine, db: Kysely<Schema>, length: number): string {
   return sql
 }
 
-/** A few at a time: nobody's write waits for long. */
+/** Deletes in small batches, so that no other write waits for long. */
 export async function deleteEventsBefore(database: Database, instant: number): Promise<void> {
   for (;;) {
     const old = database.read.selectFrom('analytics_event').select('id').where('received_at', '<', instant).limit(deletedAtOnce)

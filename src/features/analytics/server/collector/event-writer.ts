@@ -3,11 +3,14 @@ import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { insertEvents } from './event-store.ts'
 
-/** Events that may wait for the database in one process; a report on top is refused. Two transactions' worth: more would only wait longer. */
+/**
+ * The most events of one process that may wait for the database; a report beyond that is refused. Two transactions'
+ * worth: more would only wait longer.
+ */
 export const mostWaiting = 600
-/** Reports of so many ms are committed together: a commit is a wait for the disk. */
+/** Reports that arrive within so many ms are committed together, because a commit waits for the disk. */
 const gatherMs = 4
-/** Events in one transaction; others' writes have their turn after it. */
+/** Events in one transaction; other writes get their turn after it. */
 const mostAtOnce = 300
 const answersAtOnce = 5
 
@@ -19,14 +22,14 @@ interface Report {
 
 interface Writer {
   reports: Report[]
-  /** rows of `reports`, and those that are being written */
+  /** the rows of `reports`, and those being written */
   waiting: number
   isBusy: boolean
 }
 
 const writerOf = perDatabase((): Writer => ({ reports: [], waiting: 0, isBusy: false }))
 
-/** Resolves when the rows are committed; undefined, with nothing kept, where too many wait already. */
+/** Resolves once the rows are committed; undefined, with nothing stored, if too many are waiting already. */
 export function writeEvents(database: Database, rows: readonly AnalyticsEventTable[]): Promise<void> | undefined {
   const writer = writerOf(database)
   if (writer.waiting + rows.length > mostWaiting) return undefined
@@ -39,7 +42,7 @@ export function writeEvents(database: Database, rows: readonly AnalyticsEventTab
   return written
 }
 
-/** No report has room now. */
+/** Whether the queue has no room for another report. */
 export function isFull(database: Database): boolean {
   return writerOf(database).waiting >= mostWaiting
 }
@@ -52,7 +55,7 @@ async function writeAll(database: Database, writer: Writer): Promise<void> {
       await insertEvents(database, rows)
       void release(batch)
     } catch (error) {
-      // who sent them still has them
+      // the senders still have these events
       for (const { reject } of batch) reject(error)
     }
     writer.waiting -= rows.length
@@ -60,7 +63,7 @@ async function writeAll(database: Database, writer: Writer): Promise<void> {
   writer.isBusy = false
 }
 
-/** Each answer costs some time: pages have their turn between a few of them. */
+/** Resolves the reports. Each answer takes some time, so page requests get their turn after every few. */
 async function release(batch: readonly Report[]): Promise<void> {
   for (const [index, { resolve }] of batch.entries()) {
     if (index % answersAtOnce === answersAtOnce - 1) await new Promise((go) => void setImmediate(go))
@@ -68,7 +71,7 @@ async function release(batch: readonly Report[]): Promise<void> {
   }
 }
 
-/** The oldest reports, as many as fit in one transaction; at least one. */
+/** Removes and returns the oldest reports that fit in one transaction; at least one. */
 function takeBatch(reports: Report[]): Report[] {
   let rows = 0
   const end = reports.findIndex((report) => (rows += report.rows.length) > mostAtOnce)

@@ -15,7 +15,7 @@ interface Batch {
   events: { id: string; name: string; receivedAt: number; audience: string }[]
 }
 
-/** An endpoint that answers what `answer` says and remembers what it acknowledged. */
+/** An endpoint that answers with status `answer` and records the batches it acknowledged. */
 async function listenForEvents() {
   const heard = { batches: [] as Batch[], authorization: '', answer: 200 }
   const url = await listenWith(async (request, response) => {

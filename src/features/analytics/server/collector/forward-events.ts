@@ -9,18 +9,21 @@ import { createHttpSink, type EventSink } from './event-sink.ts'
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 10_000
-/** An event that arrived so long ago is committed, or never will be: none comes to stand before one that was sent. */
+/**
+ * An event that arrived this long ago (ms) is either committed or never will be, so no event appears later with an
+ * earlier position.
+ */
 const settledMs = 30_000
 export const forwardedAtOnce = 500
-/** The last event that was sent: when it arrived, and its id. */
+/** The setting that holds the position of the last event sent: its arrival time and id. */
 export const forwardedToKey = 'analytics.forwardedTo'
-/** Which process sends on, and until when. */
+/** The setting that holds the lease: which process forwards, and until when. */
 export const forwarderKey = 'analytics.forwarder'
 
 /**
- * Sends what our tables have kept and the sink does not have yet, oldest first. What fails is sent again in the next round.
- * Of several processes one sends at a time: an event goes twice only where a process ends, or its machine stands still for
- * a minute, between the answer to a batch and our note of it; the sink knows it by its id.
+ * Forwards stored events that the sink does not have yet, oldest first. A failed batch is sent again in the next round.
+ * Of several processes one forwards at a time. An event is sent twice only if a process ends, or its machine stalls for
+ * a minute, between the sink's answer and the note of it; the sink recognises it by its id.
  */
 export async function forwardEvents({ database, clock }: Pick<Parts, 'database' | 'clock'>, sink: EventSink, isStopped: () => boolean = () => false): Promise<void> {
   const lease = createLease(database, forwarderKey, clock)
@@ -38,7 +41,7 @@ async function sendOn({ database, clock }: Pick<Parts, 'database' | 'clock'>, si
     const last = events.at(-1)
     if (!last) return
     await sink.write(events)
-    // where another process has taken over meanwhile, it goes on from there
+    // if another process has taken over meanwhile, it continues from there
     if (!(await moveOn(database, from, `${last.received_at}:${last.id}`)) || events.length < forwardedAtOnce) return
   }
 }
@@ -66,7 +69,7 @@ async function moveOn(database: Database, from: string, to: string): Promise<boo
   })
 }
 
-/** Every ten seconds, where an endpoint is configured; ends when the function that it returns is called. */
+/** Forwards every ten seconds if an endpoint is configured, until the returned function is called. */
 export function startForwarding(parts: Parts): () => Promise<void> {
   const { sink } = parts.config.analytics
   if (!sink) return async () => {}

@@ -16,17 +16,20 @@ type Endpoint = typeof reportEvents
 
 export const tooManyEvents = failure(503, 'TOO_MANY_EVENTS', 'Too many events wait to be kept. Nothing of this report was; send it again.')
 
-/** ANA-01, ANA-06. Answers 202 when the events are committed; 503, with nothing kept, when too many wait for the database, or the disk has no room to spare. */
+/**
+ * ANA-01, ANA-06: stores a report. Answers 202 once the events are committed; 503, with nothing stored, if too many
+ * wait for the database or the disk is almost full.
+ */
 export async function keepEvents(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   return keepReport(context.runtime, body.events, readMayReport(context))
 }
 
 /**
- * The same for whoever has no context: the collector's own way in. Not async: what was sent must not live until its rows
- * are committed, or it would be copied by every collection of garbage until then.
+ * The same without a request context, for the collector's fast path. Not async: the parsed report must not live until
+ * its rows are committed, or every garbage collection until then would copy it.
  */
 export function keepReport({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>, events: readonly AnalyticsEvent[], mayReport: boolean): Promise<Outcome<ResponseOf<Endpoint>>> {
-  // ACC-15: what a browser may not report is taken, so that it is not sent again, and not kept
+  // ACC-15: events that the browser may not report are accepted, so that it does not send them again, but not stored
   if (!mayReport) return Promise.resolve(success({ kept: 0 }, 202))
   if (!database.hasSpareRoom()) return Promise.resolve(noRoom)
   const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
@@ -36,13 +39,13 @@ export function keepReport({ config, database, clock }: Pick<Runtime, 'config' |
   return createTableSink(database).write(rows)?.then(() => kept, refuseWhereFull) ?? Promise.resolve(tooManyEvents)
 }
 
-/** A limit of the disk that nobody could measure. */
+/** Answers 503 for a full disk whose limit could not be measured beforehand; rethrows other errors. */
 function refuseWhereFull(error: unknown): typeof noRoom {
   if (isDiskFull(error)) return noRoom
   throw error
 }
 
-/** ANA-05, ANA-06, ANA-08: with what follows from the rest of an event; a sign-in's flow code came from its service. */
+/** ANA-05, ANA-06, ANA-08: the row of an event, with derived fields. A sign-in's flow code is its service's. */
 function rowOf({ id, name, page, ...payload }: AnalyticsEvent, reportSuite: string, receivedAt: number): AnalyticsEventTable {
   payload.flowCode ??= flowCodeOf(!payload.isAnonymous, payload.source)
   return { id, name, page: pageNameOf(page), received_at: receivedAt, payload: JSON.stringify(Object.assign(payload, { reportSuite })) }

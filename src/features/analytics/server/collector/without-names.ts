@@ -3,8 +3,9 @@ import { maskPersonalText } from '#platform/observability/log.ts'
 import type { AnalyticsEvent } from '../../events/analytics-events.ts'
 
 /**
- * An event as it may be kept. Neither the sender's address nor their identity is in it, nor what a URL's query may say of
- * them. Account numbers and user ids become hashes with `key`, which does not stand in the database; without one they go.
+ * An event as it may be stored: without the sender's address and identity, and without URL queries, which may name the
+ * sender. Account numbers and user ids become hashes with `key`, which is not in the database; without a key they are
+ * removed.
  */
 export function withoutNames(event: AnalyticsEvent, key: string | undefined): AnalyticsEvent {
   const page = withoutQuery(event.page)
@@ -39,10 +40,10 @@ function hashOf(value: string | undefined, key: string | undefined): string | un
   return createHmac('sha256', key).update(value).digest('base64url').slice(0, 22)
 }
 
-/** Characters of an address that are kept: what is longer is none of ours. */
+/** The most characters of an address that are stored; no address of this site is longer. */
 const longestAddress = 300
 
-/** PostgreSQL keeps no text with a zero in it. */
+/** Also removes NUL characters, which PostgreSQL does not store in text. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '').replaceAll('\0', '').slice(0, longestAddress)
 }

@@ -14,7 +14,7 @@ import { recordEvent } from '../record-event.ts'
 
 const flag = 'cfg-ixp-support-loginreporting-disable'
 
-/** What the site says, with this value of the flag; undefined: the flag service is down. */
+/** The site's answer for this value of the flag; undefined: the flag service is down. */
 async function ask(value: string | undefined, environment: Record<string, string> = {}) {
   const flags = handle(allocations, async () => (value === undefined ? failure(503, 'UNREACHABLE', 'down') : success({ allocations: [{ name: flag, value }] })))
   const runtime = buildRuntime({ environment, handlers: [...analyticsHandlers, flags] })

@@ -8,7 +8,7 @@ type Endpoint = typeof loginAnalytics
 
 const clientId = 'careline-support'
 
-/** ANA-04, ANA-05: from the session alone. */
+/** ANA-04, ANA-05: the login report's data, from the session alone. */
 export async function readLoginAnalytics(context: RequestContext, { query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { identity, requestId } = context
   const isSignedIn = identity.kind === 'customer'

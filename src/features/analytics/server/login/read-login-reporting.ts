@@ -5,7 +5,7 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { loginReporting } from '../../login/login-endpoints.ts'
 
-/** ANA-03. FLG-06: without flags nothing is disabled. */
+/** ANA-03: the settings of login reporting. FLG-06: if the flags cannot be read, nothing is disabled. */
 export async function readLoginReporting(context: RequestContext): Promise<Outcome<ResponseOf<typeof loginReporting>>> {
   const flags = await call(context, allocations, { query: { teams: 'support' } }, { signIn: 'return' })
   const { isLoginReportingDisabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)

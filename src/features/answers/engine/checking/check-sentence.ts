@@ -11,10 +11,13 @@ export interface NumberedPassage {
   text: string
 }
 
-/** Of a sentence's telling words so many have to stand in what it cites, and near each other. */
+/**
+ * The shares (0–1) of a sentence's telling words that must stand in the cited passages, and close together in one of
+ * them.
+ */
 const enoughInPassage = 0.75
 const enoughNearby = 0.6
-/** Sentences of the passage that count as near each other. */
+/** The number of consecutive sentences of a passage that count as close together. */
 const nearbySentences = 3
 
 const negations = {
@@ -22,12 +25,16 @@ const negations = {
   es: /(^|[^\p{L}])(no|nunca|jamás|sin|nada|ningún|ninguna|ninguno|nadie|tampoco|ni)(?!\p{L})/giu,
 } as const
 
-/** What leads away from the page, runs there, or asks for what nobody should tell: no sentence of ours needs it. */
+/**
+ * Links, domains, scripts, HTML, Markdown links and email addresses. A sentence may only hold those that its sources
+ * hold.
+ */
 const foreign = /(https?:|www\.|javascript:|data:|mailto:|[a-z0-9-]{1,63}\.(?:[a-z]{2,24})\b|<\/?[a-z!]|!?\[[^[\]]*\]\(|\]\(|[\w.+-]{1,64}@[\w-]+)/gi
 
 /**
- * Whether what a sentence cites supports it, by our own measure: the passage it names, and the places in it, have to hold its
- * words, all of its numbers and what it negates. Undefined where not; else the articles that say so.
+ * Checks whether the passages that a sentence cites support it: they must hold its words (most of them close together),
+ * all of its numbers and addresses, and agree with its negation. Returns the ids of the supporting articles; undefined
+ * if the sentence is not supported.
  */
 export function supportOf(sentence: CitedSentence, passages: readonly NumberedPassage[], locale: Locale): string[] | undefined {
   const cited = sentence.cited.map((number) => passages[number - 1])
@@ -46,7 +53,7 @@ function wordsOf({ title, heading, text }: NumberedPassage): string {
   return `${title}\n${heading}\n${text}`
 }
 
-/** Every match of the pattern is in the other text, letter for letter. */
+/** Whether each match of the pattern in `text` also occurs in `other`, apart from case. */
 function standsThere(text: string, other: string, pattern: RegExp): boolean {
   const there = other.toLowerCase()
   return [...text.matchAll(pattern)].every(([match]) => there.includes(match.toLowerCase()))
@@ -66,7 +73,9 @@ function shareIn(words: readonly string[], text: string, locale: Locale): number
   return words.filter((word) => there.has(word)).length / words.length
 }
 
-/** The neighbouring sentences of one passage that hold most of the words; of equals the fewest. */
+/**
+ * The consecutive sentences of one passage that hold the largest share of the words; among equals the fewest sentences.
+ */
 function bestWindow(words: readonly string[], passages: readonly NumberedPassage[], locale: Locale): { share: number; text: string } {
   let best = { share: 0, text: '' }
   for (const { text, heading } of passages) {

@@ -1,32 +1,32 @@
-/** What a model wrote, cut into sentences as it comes. `cited` are the numbers of the passages that it names. */
+/** A sentence of a model's answer. `cited` are the numbers of the passages that it cites. */
 export interface CitedSentence {
   kind: 'text' | 'step' | 'point'
-  /** without its marks */
+  /** without list marks, Markdown and citations */
   text: string
   cited: number[]
-  /** the paragraph that it stands in, from 0 */
+  /** index of its paragraph, from 0 */
   paragraph: number
 }
 
 const citation = /[[【]\s*\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\s*[\]】]/g
-/** Longer than any sentence of an answer: what has no end by then is none. */
+/** In characters. No sentence of an answer is this long; text that has no sentence end by then is dropped. */
 const maxSentence = 1500
 
-/** A sentence's end with the citations behind it; only what begins after it shows that it is one. */
+/** The end of a sentence with the citations after it. It is only recognised once the next sentence begins. */
 const sentenceEnd = /[.!?…]["'”’»)\]]*(?:\s*[[【]\s*\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\s*[\]】])*[.!?]?\s+(?=["'“‘«¿¡(*\-•]*[\p{Lu}\p{N}*\-•])/u
 
-/** Takes text in pieces of any size, gives whole sentences. A sentence is the same however the text was cut. */
+/** Splits streamed text into sentences. The result does not depend on how the text was cut into chunks. */
 export class SentenceReader {
   #rest = ''
   #paragraph = 0
 
-  /** The sentences that are whole now. */
+  /** Adds a chunk and returns the sentences that are complete now. */
   read(chunk: string): CitedSentence[] {
     this.#rest += chunk
     const found: CitedSentence[] = []
     for (;;) {
       const line = this.#rest.indexOf('\n')
-      // a line that goes on may bring the end that changes where its first sentence ends
+      // sentence ends are searched for in the current line only: a line break ends a sentence anyway
       const text = line < 0 ? this.#rest : this.#rest.slice(0, line)
       const end = this.#endIn(text)
       if (end !== undefined) {
@@ -43,7 +43,7 @@ export class SentenceReader {
     }
   }
 
-  /** What stands at the end without another sentence after it. */
+  /** Returns the last sentence, which no other sentence follows. */
   finish(): CitedSentence[] {
     const found: CitedSentence[] = []
     this.#take(this.#rest, found)
@@ -54,7 +54,7 @@ export class SentenceReader {
   #endIn(text: string): number | undefined {
     const match = sentenceEnd.exec(text)
     if (!match) return undefined
-    // '1. Unplug': the number of a step ends no sentence
+    // '1. Unplug': the full stop after the number of a step does not end a sentence
     const end = match.index + match[0].length
     if (!/^\s*(?:\d{1,2}|[a-z])\.\s+$/i.test(text.slice(0, end))) return end
     const later = this.#endIn(text.slice(end))

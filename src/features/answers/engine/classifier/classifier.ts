@@ -2,31 +2,43 @@ import type { Language } from '#search-engine/text/analyse.ts'
 import { softmax } from './linear-classifier.ts'
 import { frequency, isRare, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
 
-/** What is answered elsewhere, and not by an article. */
+/** The group of phrasings that no article here answers. */
 export const elsewhere = ''
 
-/** How likely somebody who asks for something says such a thing, as logarithms. */
+/** How likely the customers who ask for something use the words of a question; values are log-likelihood ratios. */
 export interface Likelihoods {
-  /** by article: how much likelier its askers say this than those of what is answered elsewhere */
+  /** by article id: its phrasings compared with those of `elsewhere` */
   articles: ReadonlyMap<string, number>
-  /** how much likelier it is asked of us than elsewhere */
+  /** the phrasings of all articles together compared with those of `elsewhere` */
   ours: number
-  /** of an article: by the heading of each section that phrasings name, 0 to 1 and 1 together: how likely who asks so wants it */
+  /**
+   * for an article: by section heading, the probability that the customer wants that section (0 to 1, the sum is 1);
+   * empty if no phrasing of the article names a section
+   */
   sections(article: string): ReadonlyMap<string, number>
 }
 
-/** What a part weighs that no phrasing of a group has: an article has few phrasings, all of them together have many. */
+/**
+ * Smoothing: the weight of a part that no phrasing of a group has. Small for an article, which has few phrasings;
+ * larger for all articles together, which have many.
+ */
 const groupSmoothing = 0.03
 const placeSmoothing = 0.3
 
-/** From 0 to 1: how far a section with few phrasings is made even with one that has many. Found on the tuning half of the question set. */
+/**
+ * From 0 to 1: how far sections with few phrasings are levelled with sections that have many. Tuned on the tuning half
+ * of the question set.
+ */
 const evenness = 0.25
 
-/** In somebody's own words; `group`: the article's id, or `elsewhere`. */
+/** A phrasing in a customer's words; `group`: the id of its article, or `elsewhere`. */
 export interface LearnedPhrase {
   text: string
   group: string
-  /** the heading of the section that answers; none for what stands before the first heading, or for the article as a whole */
+  /**
+   * the heading of the section that answers; absent for the text before the first heading and for the article as a
+   * whole
+   */
   section?: string
 }
 
@@ -35,31 +47,31 @@ interface Parts {
   phraseCount: number
   /** ids of articles, and `elsewhere` */
   groups: readonly string[]
-  /** each with the place of its group */
+  /** each section with the index of its group */
   sections: readonly (readonly [group: number, heading: string])[]
   parts: readonly string[]
   /** by part: how many phrasings have it */
   counts: Uint32Array
-  /** by part: where its sections begin in `holders`; one more at the end */
+  /** by part: where its sections begin in `holders`; one more entry at the end */
   begins: Uint32Array
   holders: Uint16Array
-  /** beside each holder what the part weighs in all of its phrasings */
+  /** parallel to `holders`: the weight of the part in all phrasings of that section */
   weights: Float32Array
 }
 
 /**
- * How people ask for each article, and for each of its sections (naive Bayes over words, letters and neighbouring words), where it has phrasings
- * of its own. Holds what phrasings are made of, by section, and none of them.
+ * How customers ask for each article that has phrasings, and for each of its sections (naive Bayes over words, letters
+ * and neighbouring words). Holds the weights of the parts of phrasings by section, not the phrasings themselves.
  */
 export class Classifier {
   readonly #parts: Parts
   readonly #numbers: ReadonlyMap<string, number>
   readonly #totals: Float64Array
   readonly #sectionTotals: Float64Array
-  /** what a phrasing of each counts: more where the others of its article have more of them */
+  /** by section: the factor for its phrasings; larger if the other sections of its article have more of them */
   readonly #sectionShares: Float64Array
   readonly #elsewhere: number
-  /** for one question at a time: by group */
+  /** by group: working memory for one question at a time */
   readonly #held: Float64Array
 
   constructor(parts: Parts) {
@@ -143,24 +155,24 @@ export class Classifier {
       ours: oursSaid - length * (all(ours) - all(this.#totals[this.#elsewhere]!)),
       sections: (article) => {
         const own = sections.flatMap(([group, heading], place) => (groups[group] === article ? [[heading, inSections[place]!] as const] : []))
-        // where no phrasing names a section, none says which
+        // the sections can only be told apart if a phrasing names one
         return own.some(([heading]) => heading !== '') ? sharesOf(own) : new Map()
       },
     }
   }
 
-  /** What `load` reads: a head (JSON, zero-terminated), then the numbers. */
+  /** The bytes that `load` reads: a head (JSON, zero-terminated), then the number arrays. */
   save(): Uint8Array<ArrayBuffer> {
     const { counts, begins, holders, weights, ...head } = this.#parts
     const bytes = (numbers: Uint32Array | Uint16Array | Float32Array) => Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
     return Uint8Array.from(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\0`), bytes(counts), bytes(begins), bytes(holders), bytes(weights)]))
   }
 
-  /** @throws where the bytes are not what `save` gives */
+  /** @throws if the bytes are not the output of `save` */
   static load(bytes: Uint8Array): Classifier {
     const end = bytes.indexOf(0)
     const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))) as Pick<Parts, 'language' | 'phraseCount' | 'groups' | 'sections' | 'parts'>
-    // a copy begins where numbers may begin
+    // a copy, since a typed array must begin at an aligned offset
     let at = end + 1
     const take = (length: number) => Uint8Array.from(bytes.subarray(at, (at += length))).buffer
     const counts = new Uint32Array(take(4 * head.parts.length))
@@ -169,7 +181,10 @@ export class Classifier {
     return new Classifier({ ...head, counts, begins, holders: new Uint16Array(take(2 * held)), weights: new Float32Array(take(4 * held)) })
   }
 
-  /** What a question says of what phrasings say: its terms, its letters and its neighbours, each of length 1 together with what none says. */
+  /**
+   * The parts of a question that are known from phrasings, with their weights. Terms, letters and neighbours are each
+   * scaled to a vector of length 1, in which the unknown parts count too.
+   */
   #read(question: string): [part: number, weight: number][] {
     const { language, phraseCount, counts } = this.#parts
     return partsOf(question, language).flatMap((kind, index) => {
@@ -187,7 +202,7 @@ export class Classifier {
   }
 }
 
-/** Likelihoods of several as shares of 1. */
+/** Log-likelihoods as probabilities with the sum 1. */
 function sharesOf(likelihoods: readonly (readonly [heading: string, likelihood: number])[]): Map<string, number> {
   const shares = softmax(likelihoods.map(([, likelihood]) => likelihood))
   return new Map(likelihoods.map(([heading], place) => [heading, shares[place]!]))

@@ -10,7 +10,7 @@ function labelOf(classifier: LinearClassifier, sentence: string): string {
   return none > likelihood ? 'none' : label
 }
 
-// none of these stands in the sentences that they have learned from
+// none of these sentences is in the training data
 test.each([
   ['matters.en', 'so did the new router leave your warehouse yet or what', 'order'],
   ['matters.en', 'my husband says a man was supposed to come by tuesday to wire us up, what time', 'appointment'],

@@ -1,32 +1,35 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
-/** How many numbers a label has; what a sentence is made of shares them by its hash. */
+/** The number of weights per label; the parts of a sentence share them by hash. */
 export const classifierSize = 16_384
-/** Longer sentences are read to here. */
+/** Words of a sentence that are read; the rest is ignored. */
 const mostWords = 40
 const gramLength = 4
 
-/** What a sentence is, and how likely that is. */
+/** The likeliest label of a sentence. */
 export interface Classified {
   label: string
   /** 0 to 1 */
   likelihood: number
-  /** 0 to 1: that it is none of what was learned */
+  /** 0 to 1: the probability that the sentence has none of the learned labels */
   none: number
 }
 
-/** The label of what is nothing of all that was learned. It stands first. @public for what makes classifiers */
+/**
+ * The label of sentences that have none of the learned labels. It is the first label.
+ * @public for the tools that train classifiers
+ */
 export const noLabel = 'none'
 
 /**
- * Says of a sentence what it is, however it is put (multinomial logistic regression over words, their neighbours and their
- * letters). tools/intents/ has the sentences that the shipped ones have learned from.
+ * Assigns a label to a sentence (multinomial logistic regression over words, neighbouring words and letters). The
+ * training sentences of the shipped classifiers are in tools/intents/.
  */
 export class LinearClassifier {
   readonly #labels: readonly string[]
-  /** label after label */
+  /** `classifierSize` weights per label, one label after another */
   readonly #weights: Int8Array
-  /** what a weight is multiplied by */
+  /** the factor from a stored weight to its value */
   readonly #scale: number
   /** by label */
   readonly #biases: readonly number[]
@@ -38,14 +41,14 @@ export class LinearClassifier {
     this.#biases = biases
   }
 
-  /** The likeliest label beside `none`. */
+  /** The likeliest label other than `none`. */
   classify(sentence: string): Classified {
     const [none = 1, ...likelihoods] = this.probabilities(sentence)
     const likelihood = Math.max(...likelihoods)
     return { label: this.#labels[1 + likelihoods.indexOf(likelihood)]!, likelihood, none }
   }
 
-  /** By label, in their order; 1 together. */
+  /** The probability of each label, in the order of the labels; the sum is 1. */
   probabilities(sentence: string): number[] {
     const parts = partsOfSentence(sentence)
     const factor = this.#scale / Math.sqrt(parts.length || 1)
@@ -58,13 +61,13 @@ export class LinearClassifier {
     )
   }
 
-  /** What `load` reads: a head (JSON, zero-terminated), then a byte for each weight. */
+  /** The bytes that `load` reads: a head (JSON, zero-terminated), then one byte per weight. */
   save(): Uint8Array<ArrayBuffer> {
     const head = JSON.stringify({ labels: this.#labels, scale: this.#scale, biases: this.#biases })
     return Uint8Array.from(Buffer.concat([Buffer.from(`${head}\0`), Buffer.from(this.#weights.buffer, this.#weights.byteOffset, this.#weights.byteLength)]))
   }
 
-  /** @throws where the bytes are not what `save` gives */
+  /** @throws if the bytes are not the output of `save` */
   static load(bytes: Uint8Array): LinearClassifier {
     const end = bytes.indexOf(0)
     const { labels, scale, biases } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))) as { labels: string[]; scale: number; biases: number[] }
@@ -74,7 +77,10 @@ export class LinearClassifier {
   }
 }
 
-/** The numbers of what a sentence is made of, each once: words, pairs of neighbours, and the letters of each word. */
+/**
+ * The hashes of a sentence's parts, each once: words, pairs of words that are neighbours or one word apart, and the
+ * letters of each word, four at a time.
+ */
 export function partsOfSentence(sentence: string): number[] {
   const words = withoutAccents(sentence).replace(/['’`´]/g, '').replace(/\d+/g, '#').match(/[\p{L}#]+/gu)?.slice(0, mostWords) ?? []
   const parts = new Set<number>()
@@ -95,7 +101,7 @@ function hash(text: string): number {
   return (value >>> 0) % classifierSize
 }
 
-/** Likelihoods, as logarithms, as shares of 1. */
+/** Log-likelihoods as probabilities with the sum 1. */
 export function softmax(values: readonly number[]): number[] {
   const most = Math.max(...values)
   const odds = values.map((value) => Math.exp(value - most))

@@ -1,20 +1,24 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
 
-/** What phrases are made of, weighed: all that an index of them is made from beside the phrases. Plain numbers, to be handed to another thread or kept in a file. */
+/**
+ * The weighed parts of phrases: with the phrases, all that an index of them is made from. Plain arrays, which can be
+ * posted to another thread or stored in a file.
+ */
 export interface WeighedPhrases {
-  /** terms (with = in front), letters and neighbouring terms (with +), by number */
+  /** by part number: terms (with = in front), four letters, or neighbouring terms (with +) */
   parts: string[]
-  /** by part: where its phrases begin in `holders`; one more at the end */
+  /** by part: where its phrases begin in `holders`; one more entry at the end */
   begins: Uint32Array<ArrayBuffer>
-  /** places of phrases */
+  /** indexes of phrases */
   holders: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
-  /** beside each holder what the part weighs in it */
+  /** parallel to `holders`: the weight of the part in that phrase */
   weights: Float32Array<ArrayBuffer>
 }
 
 /**
- * What its terms, its letters (four at a time, by which a mistyped word is still much the same) and its neighbouring terms say of a
- * phrase: 'to another company' is not 'from another company'. More than 1 together, since most neighbours of a question are not known.
+ * The weights of the three kinds of parts of a phrase: its terms, its letters (four at a time, so that a mistyped word
+ * still matches for the most part) and its neighbouring terms ('to another company' is not 'from another company'). The
+ * sum is more than 1, since most neighbours in a question are unknown.
  */
 const shares = [0.4, 0.5, 0.4] as const
 const kindCount = shares.length
@@ -24,15 +28,15 @@ export function shareOf(kind: number): number {
   return shares[kind]!
 }
 
-/** Neighbours of fewer phrases tell little, and are most of all. */
+/** Pairs of neighbours that stand in fewer phrases tell little, and they are the majority of all parts. */
 const fewestPhrases = 3
 
-/** Whether so many phrases are too few to learn anything from. */
+/** Whether a part stands in too few phrases to learn anything from it. */
 export function isRare(part: string, phrases: number): boolean {
   return part.startsWith('+') && phrases < fewestPhrases
 }
 
-/** Twice the same word says more, but not twice as much. */
+/** The weight of a word by its count: a word that occurs twice counts more, but not twice as much. */
 export function frequency(count: number): number {
   return 1 + Math.log(count)
 }
@@ -41,7 +45,10 @@ export function rarity(all: number, holding: number): number {
   return 1 + Math.log((1 + all) / (1 + holding))
 }
 
-/** How often a text has each term, each four letters of a word with the spaces around it, and each term after another. */
+/**
+ * How often a text has each term, each four letters of a word (with the spaces around it), and each pair of successive
+ * terms.
+ */
 export function partsOf(text: string, language: Language, gramsOf = gramsOfWord): [terms: Map<string, number>, grams: Map<string, number>, neighbours: Map<string, number>] {
   const terms = new Map<string, number>()
   const grams = new Map<string, number>()
@@ -62,7 +69,7 @@ function gramsOfWord(word: string): string[] {
   return Array.from({ length: Math.max(1, spaced.length - gramLength + 1) }, (_, start) => spaced.slice(start, start + gramLength))
 }
 
-/** A second of work for 20,000 phrases. */
+/** Takes about a second for 20,000 phrases. */
 export function weighPhrases(language: Language, texts: readonly string[]): WeighedPhrases {
   const { numbers, parts, frequencies, ends } = numberParts(language, texts)
   const held = new Uint32Array(numbers.size)
@@ -90,17 +97,17 @@ export function weighPhrases(language: Language, texts: readonly string[]): Weig
 
 interface NumberedParts {
   numbers: Map<string, number>
-  /** what phrases are made of, one after the other, and in each the kinds of parts: their numbers, and how often they are there */
+  /** the part numbers of each phrase, by kind, one list after another; `frequencies` is parallel */
   parts: number[]
   frequencies: number[]
-  /** of each kind in each phrase */
+  /** by phrase and kind: where its list ends in `parts` */
   ends: number[]
 }
 
 function numberParts(language: Language, texts: readonly string[]): NumberedParts {
   const numbered: NumberedParts = { numbers: new Map(), parts: [], frequencies: [], ends: [] }
   const { numbers, parts, frequencies, ends } = numbered
-  // most phrases use the same few thousand words
+  // cached by word: most phrases use the same few thousand words
   const known = new Map<string, string[]>()
   const gramsOf = (word: string) => known.get(word) ?? (known.set(word, gramsOfWord(word)), known.get(word)!)
   for (const text of texts) {

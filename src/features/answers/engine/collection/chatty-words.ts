@@ -2,8 +2,8 @@ import type { Language } from '#search-engine/text/analyse.ts'
 import { termsOf } from './terms.ts'
 
 /**
- * Words that people talk with and that say little of what they ask, beyond those that every text has: in a collection of a
- * few dozen articles such a word is rare, and would count as much as 'roaming'.
+ * Conversational words, in addition to the stopwords, that say little about what is asked. In a collection of a few
+ * dozen articles these words are rare, and would count as much as 'roaming'.
  */
 const words = {
   en: `actually again ago already alright always anybody anyone anything anyway around ask asked asking away back bad best better bit bring
@@ -28,7 +28,7 @@ const words = {
     vamos van varias varios veces ven ver vez viene vienen vino voy ya xq q k pq tb x`,
 } as const
 
-/** In stems: every form of a word is as chatty as the others. */
+/** As stems: all forms of a word are equally chatty. */
 const stems = { en: stemsOf('en'), es: stemsOf('es') } as const
 
 function stemsOf(language: Language): ReadonlySet<string> {

@@ -19,7 +19,7 @@ const idOf = ({ id }: Article) => id
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(' '))
 const section = fc.record({ heading: fc.oneof(fc.constant(''), fc.constantFrom('Before you begin', 'Prices'), text), blocks: fc.array(text, { maxLength: 3 }) })
 const content = fc.record({ title: text, description: text, questions: fc.array(text, { maxLength: 2 }), sections: fc.array(section, { minLength: 1, maxLength: 3 }) })
-/** what an id is from then on; undefined: it is gone */
+/** the new content of an article; undefined: the article is removed */
 const change = fc.record({ id: fc.integer({ min: 0, max: 30 }).map((number) => `KM${String(number).padStart(2, '0')}`), content: fc.option(content, { nil: undefined, freq: 3 }) })
 
 function bring(collection: Collection<Article>, wanted: ReadonlyMap<string, Article>): string[] {
@@ -36,7 +36,7 @@ const said = (collection: Collection<Article>, question: string) => ({
   rarities: question.split(' ').map((word) => [collection.rarities.has(word), collection.rarities.of(word)]),
 })
 
-/** What the next process makes of what this one kept. */
+/** The collection that the next process restores from the kept one. */
 const resumed = (collection: Collection<Article>, articles: readonly Article[]) => collectKept('en', articles, deserialize(serialize(collection.keep())) as KeptCollection, { matcher, idOf })
 
 test('STU-07 whatever articles come, change and go, questions hear what they would of a collection made anew, kept over a start or not', () => {

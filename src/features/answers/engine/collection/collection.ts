@@ -11,21 +11,23 @@ import type { SourceArticle } from './source-article.ts'
 
 export interface HeldArticle<Article extends SourceArticle = SourceArticle> {
   source: Article
-  /** its own, and those of its sections: what is told of articles and sections is told by place */
+  /**
+   * index of the article, and indexes of its sections; results about articles and sections are arrays by these indexes
+   */
   place: number
   sections: readonly number[]
-  /** telling terms of its title, then of its own questions */
+  /** telling terms of its title, then of each of its own questions */
   fronts: readonly ReadonlySet<string>[]
   matched: Float32Array | undefined
 }
 
 interface HeldSection {
-  /** below 1 where many articles have a section of this name */
+  /** below 1 if many articles have a section of this name */
   share: number
   matched: Float32Array | undefined
 }
 
-/** What the matcher places a text by: numbers of terms, and how often each is there. */
+/** The terms of a text for the matcher: each number holds the number of a term and how often the text has it. */
 type CountedTerms = Uint32Array
 
 interface Kept {
@@ -34,20 +36,26 @@ interface Kept {
   letters: readonly number[]
 }
 
-/** How much a word counts by where it stands: title, questions, description, headings, text. */
+/** The weight of a word by its field: title, questions, description, headings, text. */
 const articleWeights = [3, 3, 1.5, 1.5, 1]
-/** Title of the article, heading, text. */
+/** The weight of a word by its field: title of the article, heading, text. */
 const sectionWeights = [3, 1.5, 1]
-/** A heading that so many articles have, and at least a twentieth of them, says little. */
+/**
+ * A heading that at least this many articles have, and at least a twentieth of all, says little: its section counts
+ * less.
+ */
 const boilerplateCount = 4
 const boilerplateShare = 0.7
-/** To look over so many articles takes no longer than to place one or two. */
+/** The number of articles that are looked over without a pause; that takes no longer than placing one or two. */
 const lookedAtOnce = 200
-/** Made anew once articles that came since, or are gone, are so many of all: they take more room than the others. */
+/**
+ * A collection is made anew once the articles added or removed since it was packed exceed both this share of all and
+ * `fewLoose`: articles that are not packed take more memory.
+ */
 const looseShare = 0.3
 const fewLoose = 64
 
-/** All of a collection but its sources, as plain values: to be taken up again much sooner than it was made. */
+/** A collection without its source articles, as plain values: it is restored from them much faster than it was made. */
 export interface KeptCollection {
   rarities: KeptRarities
   words: readonly string[]
@@ -58,23 +66,24 @@ export interface KeptCollection {
   pairs: PackedLists
   letters: { texts: readonly string[]; lists: PackedLists }
   articles: (Kept & { fronts: (readonly string[])[] })[]
-  /** where each article is placed, and after it each of its sections; empty without a matcher */
+  /** the matcher's vector of each article, followed by those of its sections; empty without a matcher */
   matched: Float32Array
 }
 
 export interface CollectionParts<Article extends SourceArticle = SourceArticle> {
   synonyms?: SynonymMap | undefined
   matcher?: Matcher | undefined
-  /** by what articles are in order, each its own; without it they are as they came */
+  /** the unique id by which articles are sorted; without it they stay in the order in which they were added */
   idOf?: (source: Article) => string
-  /** what `keep` made of the same articles */
+  /** the result of `keep` for the same articles */
   kept?: KeptCollection
 }
 
 /**
- * The articles of one language and audience, as questions are compared with them. An article that comes or goes costs what is in it, and
- * a look over a number or two of each other one: what depends on all articles is counted, and worked out of the counts when it is asked for.
- * What it says is the same in whatever order articles came and went.
+ * The articles of one language and audience, indexed for comparison with questions. Adding or removing an article costs
+ * its own size and a look at a number or two of each other article: values that depend on all articles are stored as
+ * counts and computed when they are read. The results do not depend on the order in which articles were added and
+ * removed.
  */
 export class Collection<Article extends SourceArticle = SourceArticle> {
   readonly language: Language
@@ -84,21 +93,21 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
   readonly speller: Speller
   readonly articleWords: Postings
   readonly sectionWords: Postings
-  /** which sections have two terms side by side: `pairOf` */
+  /** the sections in which two terms are neighbours, by `pairOf` */
   readonly pairs: PlaceLists
-  /** titles, own questions and headings by their letters, and beside each the place of its article */
+  /** titles, own questions and headings by their letters; `letterArticles` has the article index of each */
   readonly letters: LetterIndex
   readonly letterArticles: number[] = []
-  /** by place; what is gone is still there for words that say so */
+  /** by section index; removed sections stay, since the word lists still name them */
   readonly sections: HeldSection[] = []
   readonly #idOf: ((source: Article) => string) | undefined
   readonly #kept = new Map<HeldArticle<Article>, Kept>()
-  /** how many sections have a name */
+  /** by section name: how many sections have it */
   readonly #names = new Map<string, number>()
-  /** by place */
+  /** by article index; undefined for a removed article */
   readonly #placed: (HeldArticle<Article> | undefined)[] = []
   #inOrder: readonly HeldArticle<Article>[] | undefined
-  /** places that were there when it was packed; undefined before */
+  /** the number of article indexes at the time of packing; undefined before */
   #packed: number | undefined
 
   constructor(language: Language, { synonyms, matcher, idOf, kept }: CollectionParts<Article> = {}) {
@@ -114,14 +123,14 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     this.letters = new LetterIndex(kept?.letters.texts ?? [], language, kept?.letters.lists)
   }
 
-  /** In their order. */
+  /** The articles, sorted by id; without ids in the order in which they were added. */
   get articles(): readonly HeldArticle<Article>[] {
     const idOf = this.#idOf
     this.#inOrder ??= idOf ? [...this.#kept.keys()].toSorted((a, b) => (idOf(a.source) < idOf(b.source) ? -1 : 1)) : [...this.#kept.keys()]
     return this.#inOrder
   }
 
-  /** How many places of articles there are, gone ones with them. */
+  /** The number of article indexes, including those of removed articles. */
   get places(): number {
     return this.#placed.length
   }
@@ -164,7 +173,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     this.#inOrder = this.#inOrder?.filter((each) => each !== article)
   }
 
-  /** One that comes goes to its place among those that are in order: putting thousands in order again would hold others up. */
+  /** Inserts an added article into the sorted list: sorting thousands of articles again would delay other work. */
   #order(article: HeldArticle<Article>): void {
     const idOf = this.#idOf
     const inOrder = this.#inOrder
@@ -178,7 +187,10 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     this.#inOrder = inOrder.toSpliced(least, 0, article)
   }
 
-  /** To be done after articles came or went: what is placed by how rare words are is placed anew where that has changed. Stops after each. */
+  /**
+   * To be run after articles were added or removed: computes the matcher's vectors again of those texts whose words
+   * have become rarer or less rare, and the weights of headings. Yields after each vector.
+   */
   *settle(): Generator<undefined, void> {
     const [articles, sections] = [new Set<number>(), new Set<number>()]
     const isNew = this.#packed === undefined
@@ -207,13 +219,13 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     yield* this.letters.settle()
   }
 
-  /** Once, when the first articles are there. */
+  /** To be called once, after the first articles were added. */
   pack(): void {
     for (const part of [this.articleWords, this.sectionWords, this.pairs, this.letters]) part.pack()
     this.#packed = this.#placed.length
   }
 
-  /** Of one that is packed, and that nothing came to or went from since. */
+  /** For a packed collection to which no article was added, and from which none was removed, since. */
   keep(): KeptCollection {
     const { words } = this.speller
     const articles = [...this.#kept].map(([{ fronts }, kept]) => ({ ...kept, fronts: fronts.map((front) => [...front]) }))
@@ -223,7 +235,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     return { rarities: this.rarities.kept, words, wordCounts: words.map((_, number) => this.speller.documentsWith(number)), articleWords: this.articleWords.kept, sectionWords: this.sectionWords.kept, pairs: this.pairs.packed, letters: this.letters.kept, articles, matched }
   }
 
-  /** Takes the articles of a kept collection up again, each beside its source. */
+  /** Restores the articles of a kept collection; `sources` are in the same order. */
   resume({ articles, matched }: KeptCollection, sources: readonly Article[]): void {
     let begin = 0
     const next = () => (this.matcher ? matched.subarray(begin, (begin += matcherSize)) : undefined)
@@ -245,7 +257,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
     for (const { name } of sections) this.#names.set(name, (this.#names.get(name) ?? 0) + articles)
   }
 
-  /** The number of a term and how often it is there, in one number. */
+  /** Each term's number and its count (at most 255) in one number. */
   #counted(terms: readonly string[]): CountedTerms {
     const counts = new Map<string, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
@@ -263,7 +275,7 @@ export class Collection<Article extends SourceArticle = SourceArticle> {
 
 const mostCounted = 256
 
-/** All at once: the benchmarks have nobody waiting. @public */
+/** Makes a collection in one go, for benchmarks and tests, where no request waits. @public */
 export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Collection<Article> {
   const work = collecting(language, sources, parts)
   for (;;) {
@@ -272,7 +284,7 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
   }
 }
 
-/** What `keep` made of a collection of these articles, without reading one of them. */
+/** Restores a collection from the result of `keep`, without reading its articles. */
 export function collectKept<Article extends SourceArticle>(language: Language, sources: readonly Article[], kept: KeptCollection, parts: CollectionParts<Article> = {}): Collection<Article> {
   const collection = new Collection(language, { ...parts, kept })
   collection.resume(kept, sources)
@@ -281,7 +293,7 @@ export function collectKept<Article extends SourceArticle>(language: Language, s
   return collection
 }
 
-/** The same in pieces: it stops after each that takes no longer than an article does. */
+/** As `collect`, in pieces: yields after each piece of work, none of which takes longer than reading one article. */
 export function* collecting<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Generator<undefined, Collection<Article>> {
   const collection = new Collection(language, parts)
   for (const source of sources) {
@@ -293,7 +305,11 @@ export function* collecting<Article extends SourceArticle>(language: Language, s
   return collection
 }
 
-/** Makes a collection that of these articles, in pieces: only what has come or gone is read. @param isSame whether an article that it holds is this one, unchanged */
+/**
+ * Changes a collection into that of the wanted articles, in pieces: reads only articles that are new, changed or gone.
+ * Returns the added articles.
+ * @param isSame whether an article of the collection is the wanted one, unchanged
+ */
 export function* changing<Article extends SourceArticle, Given>(collection: Collection<Article>, wanted: ReadonlyMap<string, Given>, { idOf, isSame, make }: Changes<Article, Given>): Generator<undefined, Article[]> {
   const left = new Map(wanted)
   let looked = 0

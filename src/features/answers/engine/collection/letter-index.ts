@@ -2,26 +2,29 @@ import { analyse, type Language } from '#search-engine/text/analyse.ts'
 import { PlaceLists, type PackedLists } from './place-lists.ts'
 
 const gramLength = 4
-/** Squares are added up as whole numbers of these: in whatever order texts came, the sum is the same. */
+/** Squares are summed as integers in units of 1/`parts`, so that the sum does not depend on the order of the texts. */
 const parts = 2 ** 20
-/** To look at so many letters of texts takes no longer than to read an article. */
+/** The number of entries that are processed without a pause; that takes no longer than reading an article. */
 const lookedAtOnce = 20_000
 
-/** Short texts by their letters, four at a time: a mistyped word is still much the same. Holds counts; what they are worth depends on all texts. */
+/**
+ * The similarity of short texts by their letters, four at a time, so that a mistyped word still matches for the most
+ * part. Stores counts; their weights depend on all texts and are computed when they are needed.
+ */
 export class LetterIndex {
   readonly #language: Language
   readonly #byGram: PlaceLists
-  /** how many texts have each four letters */
+  /** by four letters: how many texts have them */
   readonly #holding = new Map<string, number>()
-  /** by place; '' for one that is gone */
+  /** by index; '' for a removed text */
   readonly #texts: string[] = []
   #count = 0
-  /** by place; made anew after a change */
+  /** by index: the vector length of each text; computed again after a change */
   #norms: Float32Array | undefined
-  /** how often texts have come or gone */
+  /** the number of additions and removals */
   #changes = 0
 
-  /** @param packed what was made of the same texts */
+  /** @param packed the lists of the same texts, from an earlier `kept` */
   constructor(texts: readonly string[], language: Language, packed?: PackedLists) {
     this.#language = language
     this.#byGram = new PlaceLists(undefined, packed)
@@ -35,12 +38,12 @@ export class LetterIndex {
     this.pack()
   }
 
-  /** Of what was packed, with nothing that came or went since. */
+  /** The packed texts; valid if no text was added or removed since packing. */
   get kept(): { texts: readonly string[]; lists: PackedLists } {
     return { texts: this.#texts, lists: this.#byGram.packed }
   }
 
-  /** Returns its place. */
+  /** Returns the index of the text. */
   add(text: string): number {
     const place = this.#texts.push(text) - 1
     for (const [gram, count] of gramsOf(text, this.#language)) {
@@ -68,7 +71,7 @@ export class LetterIndex {
     this.#byGram.pack()
   }
 
-  /** 0 to 1 by the places of the texts: the cosine; of one that is gone it says nothing. */
+  /** 0 to 1 by the index of each text: the cosine similarity; the value of a removed text is meaningless. */
   likeness(question: string): Float32Array {
     const norms = this.#norms ?? this.#measure()
     const likeness = new Float32Array(this.#texts.length)
@@ -84,7 +87,10 @@ export class LetterIndex {
     return likeness
   }
 
-  /** Works out how long each text is, which depends on all of them, in pieces; who asks before the last one waits for all. */
+  /**
+   * Computes the vector length of each text, which depends on all texts, in pieces. Stops if a text is added or removed
+   * meanwhile. A call of `likeness` before the end computes all lengths at once.
+   */
   *settle(): Generator<undefined, void> {
     const changes = this.#changes
     const squares = new Float64Array(this.#texts.length)
@@ -114,7 +120,7 @@ export class LetterIndex {
   }
 }
 
-/** How often a text has each four letters of a word with the spaces around it. */
+/** How often a text has each four letters of a word (with the spaces around it); stopwords are left out. */
 function gramsOf(text: string, language: Language): Map<string, number> {
   const grams = new Map<string, number>()
   for (const { word, isStopword } of analyse(text, language)) {

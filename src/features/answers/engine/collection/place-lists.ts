@@ -1,4 +1,4 @@
-/** Where a key stands, and beside each place a number that says something of it. */
+/** The places of a key, and parallel to them a value for each, if values are given. */
 export interface PlaceList {
   places: number[]
   values: number[]
@@ -6,23 +6,23 @@ export interface PlaceList {
 
 type Values = Float32Array | Float64Array
 
-/** What was packed, to be taken up again. */
+/** The packed lists in a form that can be stored. */
 export interface PackedLists {
   keys: string[]
-  /** where the list of a key begins; the last one ends where the next would begin */
+  /** by key: where its list begins; one more entry at the end */
   starts: Uint32Array
   places: Uint32Array
   values: Values
 }
 
 /**
- * Lists of places by key, each with a number where one is given. What is `pack`ed lies end to end in one piece of memory: an
- * array for each key takes several times as much. What comes after stands beside it until the next time.
+ * Lists of places by key, each place with a value if one is given. Packed lists lie end to end in one piece of memory:
+ * an array for each key takes several times as much. Places added after `pack` stay in arrays of their own.
  */
 export class PlaceLists {
   readonly #arrayOf: (count: number) => Values
   readonly #numbers = new Map<string, number>()
-  /** where the packed list of a key begins; the last one ends where the next would begin */
+  /** by key: where its packed list begins; one more entry at the end */
   #starts: Uint32Array = new Uint32Array(1)
   #places: Uint32Array = new Uint32Array(0)
   #values: Values
@@ -37,12 +37,12 @@ export class PlaceLists {
     this.#places = packed.places
   }
 
-  /** Without what was added since. */
+  /** The packed lists, without later additions. */
   get packed(): PackedLists {
     return { keys: [...this.#numbers.keys()], starts: this.#starts, places: this.#places, values: this.#values }
   }
 
-  /** Places of a key come in ascending order; with a number each, or none. */
+  /** The places of a key must be added in ascending order, each with a value or all without. */
   add(key: string, place: number, value?: number): void {
     let list = this.#added.get(key)
     if (!list) this.#added.set(key, (list = { places: [], values: [] }))
@@ -50,7 +50,7 @@ export class PlaceLists {
     if (value !== undefined) list.values.push(value)
   }
 
-  /** @param visit gets each place of the key, in order, with its number */
+  /** @param visit called with each place of the key, in order, and its value */
   each(key: string, visit: (place: number, value: number) => void): void {
     const number = this.#numbers.get(key)
     if (number !== undefined) for (let at = this.#starts[number]!; at < this.#starts[number + 1]!; at++) visit(this.#places[at]!, this.#values[at]!)
@@ -58,7 +58,7 @@ export class PlaceLists {
     if (added) for (let at = 0; at < added.places.length; at++) visit(added.places[at]!, added.values[at]!)
   }
 
-  /** Once there is nothing else: what is packed already stays as it is. */
+  /** Packs the lists that were added so far; has no effect if packed lists exist already. */
   pack(): void {
     if (this.#numbers.size > 0) return
     const lists = [...this.#added.values()]

@@ -1,13 +1,16 @@
 import { PlaceLists, type PackedLists } from './place-lists.ts'
 
-/** how soon more of the same word counts no more */
+/** BM25: how soon further occurrences of a word stop adding weight */
 const saturation = 0.9
-/** how much a longer text counts against each word in it */
+/** BM25: how much the length of a text lowers the weight of each word in it */
 const lengthShare = 0.5
-/** How often a word stands in each field is one number: so many of each are told apart. */
+/**
+ * The base in which the counts of a word in all fields are packed into one number: a field counts at most 1,023
+ * occurrences.
+ */
 const mostOfField = 1024
 
-/** To be taken up again. */
+/** Packed postings in a form that can be stored. */
 export interface KeptPostings {
   lists: PackedLists
   lengths: Float64Array
@@ -15,20 +18,20 @@ export interface KeptPostings {
 }
 
 /**
- * Which texts hold a term, and how strongly: BM25 over fields of different weight. Holds counts alone, since what they are worth
- * depends on all texts: a text that comes or goes changes no other.
+ * Which texts hold a term, and how strongly: BM25 over fields of different weight. Stores counts only, since weights
+ * depend on all texts: adding or removing a text changes no other entry.
  */
 export class Postings {
   readonly #weights: readonly number[]
   readonly #byTerm: PlaceLists
-  /** by place and field */
+  /** by place and field: the number of terms */
   readonly #lengths: number[]
   readonly #totals: number[]
   #count: number
-  /** by place and field: what a word there is worth; made when it is asked for after a change */
+  /** by place and field: the weight of one occurrence; computed when it is first read after a change */
   #shares: Float64Array | undefined
 
-  /** @param weights of the fields of each text: what a word in it counts */
+  /** @param weights the weight of a word in each field of a text */
   constructor(weights: readonly number[], kept?: KeptPostings) {
     this.#weights = weights
     this.#byTerm = new PlaceLists((count) => new Float64Array(count), kept?.lists)
@@ -38,12 +41,15 @@ export class Postings {
     this.#count = kept?.count ?? 0
   }
 
-  /** Of what was packed, with nothing that came or went since. */
+  /** The packed texts; valid if no text was added or removed since packing. */
   get kept(): KeptPostings {
     return { lists: this.#byTerm.packed, lengths: Float64Array.from(this.#lengths), count: this.#count }
   }
 
-  /** @param place greater than that of any text before @param fields its terms by field */
+  /**
+   * @param place greater than the place of any text before
+   * @param fields the terms of the text, by field
+   */
   add(place: number, fields: readonly (readonly string[])[]): void {
     const held = new Map<string, number[]>()
     for (const [field, terms] of fields.entries()) {
@@ -58,7 +64,7 @@ export class Postings {
     this.#setLengths(place, fields.map(({ length }) => length))
   }
 
-  /** What it holds is still told, and its reader knows that it is gone. */
+  /** `each` still visits a removed text; the caller knows that it is gone. */
   remove(place: number): void {
     this.#count -= 1
     this.#setLengths(place, this.#weights.map(() => 0))
@@ -73,7 +79,7 @@ export class Postings {
     this.#shares = undefined
   }
 
-  /** The texts that hold the term, and beside each, 0 to 1, how much it says there. */
+  /** Visits the texts that hold the term, each with the strength of the term there (0 to 1). */
   each(term: string, visit: (place: number, weight: number) => void): void {
     const shares = (this.#shares ??= this.#worth())
     const fields = this.#weights.length

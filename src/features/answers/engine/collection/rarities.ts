@@ -1,11 +1,12 @@
 import { rarity } from '#search-engine/ranking/score.ts'
 import type { WeighedTerm } from '../matcher/matcher.ts'
 
-/** Of a word that every article has, for the matcher. */
+/** The matcher's weight of a word that every article has. */
 const commonShare = 0.3
 /**
- * The matcher's weights are told in these: one article more leaves nearly all of them as they are, and so what was placed by them.
- * Each term is rounded from a point of its own, or all that are equally rare would change at once.
+ * The matcher's weights are rounded to steps of 1/64, so that one more article leaves nearly all weights, and the
+ * vectors made from them, as they are. Each term is rounded with an offset of its own; otherwise all terms of the same
+ * rarity would change at once.
  */
 const steps = 64
 
@@ -15,14 +16,14 @@ export interface KeptRarities {
   count: number
 }
 
-/** How rare each term is, by article: a long article says a word no oftener than a short one. */
+/** How rare each term is, by the number of articles that have it: repetitions in a long article do not count. */
 export class Rarities {
   readonly #numbers = new Map<string, number>()
   /** by term number */
   readonly #terms: string[] = []
   readonly #holding: number[] = []
   readonly #phases: number[] = []
-  /** by term number: the matcher's weight as `settle` found it */
+  /** by term number: the matcher's weight at the last call of `settle` */
   readonly #settled: number[] = []
   #count = 0
 
@@ -31,7 +32,7 @@ export class Rarities {
     for (const terms of articles) this.count(terms, 1)
   }
 
-  /** To be taken up again: by term number, how many articles hold each. */
+  /** The counts in a form that can be stored: by term number, how many articles hold each term. */
   get kept(): KeptRarities {
     return { terms: this.#terms, holding: Uint32Array.from(this.#holding), count: this.#count }
   }
@@ -43,7 +44,7 @@ export class Rarities {
     return made
   }
 
-  /** An article with these terms comes, or goes (-1). */
+  /** Counts an article with these terms that is added (1) or removed (-1). */
   count(terms: readonly string[], articles: 1 | -1): void {
     this.#count += articles
     for (const term of new Set(terms)) this.#holding[this.numberOf(term)]! += articles
@@ -68,29 +69,29 @@ export class Rarities {
     return this.#held(term) > 0
   }
 
-  /** Near 0 where every article has it. */
+  /** The rarity of a term; near 0 if every article has it. */
   of(term: string): number {
     return rarity(this.#all, this.#held(term))
   }
 
-  /** Of what no article has. */
+  /** The rarity of a term that no article has. */
   get most(): number {
     return rarity(this.#all, 0)
   }
 
-  /** A text's words for the matcher: the rarer and the more often, the more. */
+  /** The terms of a text with their weights for the matcher: the rarer and the more frequent a term, the higher. */
   weigh(terms: readonly string[]): WeighedTerm[] {
     const counts = new Map<string, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
     return [...counts].map(([term, count]): WeighedTerm => [term, Math.sqrt(count) * this.#weightOf(this.#held(term), phaseOf(term))])
   }
 
-  /** The same of counted terms by number. */
+  /** The same weight for one term, by its number and count. */
   weightOf(number: number, count: number): number {
     return Math.sqrt(count) * this.#weightOf(this.#holding[number]!, this.#phases[number]!)
   }
 
-  /** The terms that the matcher weighs otherwise than at the last call. */
+  /** Returns the terms whose weight for the matcher has changed since the last call. */
   settle(): string[] {
     const changed: string[] = []
     for (const [number, holding] of this.#holding.entries()) {
@@ -116,7 +117,7 @@ export class Rarities {
   }
 }
 
-/** 0 to 1, the same for the same term. */
+/** 0 to 1, always the same for the same term. */
 function phaseOf(term: string): number {
   let state = 2_166_136_261
   for (let index = 0; index < term.length; index++) state = Math.imul(state ^ term.charCodeAt(index), 16_777_619)

@@ -2,15 +2,15 @@ import { analyse, type Language, type Token } from '#search-engine/text/analyse.
 import { isChatty } from './chatty-words.ts'
 import type { SourceArticle } from './source-article.ts'
 
-/** An article as its words, in terms: all that a collection takes in when it comes, and takes out when it goes. */
+/** The terms of an article: all that a collection adds when the article comes, and subtracts when it goes. */
 export interface ReadArticle {
   title: string[]
   description: string[]
   questions: string[]
   sections: { name: string; heading: string[]; text: string[]; pairs: ReadonlySet<string> }[]
-  /** of title and own questions: telling terms */
+  /** telling terms of the title and of each own question */
   fronts: ReadonlySet<string>[]
-  /** title, own questions and headings, as they are compared by letters */
+  /** the texts that are compared by letters: title, own questions, and each heading after the title */
   letters: string[]
   words: string[]
   all: string[]
@@ -30,7 +30,7 @@ export function readArticle({ title, description, questions, sections }: SourceA
   }
 }
 
-/** Each text is read several times, and analysing it costs more than what is made of it. */
+/** Caches the tokens of each text: a text is read several times, and analysing it costs more than everything else. */
 function tokensOnce(language: Language): (text: string) => readonly Token[] {
   const known = new Map<string, Token[]>()
   return (text) => {
@@ -40,12 +40,12 @@ function tokensOnce(language: Language): (text: string) => readonly Token[] {
   }
 }
 
-/** What a section is about, in terms: the matcher learns from the same. */
+/** The terms by which the matcher places a section; the matcher is trained with the same ones. */
 export function matchedTerms(title: readonly string[], heading: readonly string[], text: readonly string[]): string[] {
   return [...title, ...title, ...heading, ...heading, ...text]
 }
 
-/** Neither words that every text has, nor those that people only talk with. */
+/** Whether a token is neither a stopword nor a chatty word. */
 export function isTelling({ term, isStopword }: Token, language: Language): boolean {
   return !isStopword && !isChatty(term, language)
 }
@@ -58,7 +58,7 @@ export function pairOf(first: string, second: string): string {
   return first < second ? `${first} ${second}` : `${second} ${first}`
 }
 
-/** Telling terms that stand side by side in one of the texts. */
+/** The pairs of telling terms that are neighbours in one of the texts. */
 function pairsIn(texts: readonly (readonly Token[])[], language: Language): ReadonlySet<string> {
   const pairs = new Set<string>()
   for (const tokens of texts) {

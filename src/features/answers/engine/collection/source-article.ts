@@ -1,10 +1,10 @@
-/** An article as its writer divided it; of any site. */
+/** An article of any site, in the sections that its writer made. */
 export interface SourceArticle {
   title: string
   description: string
-  /** that it answers, as its writer put them */
+  /** questions that the article answers, in its writer's words */
   questions: readonly string[]
-  /** what stands before the first heading has the heading '' */
+  /** the text before the first heading is a section with the heading '' */
   sections: readonly SourceSection[]
 }
 

@@ -5,7 +5,7 @@ export function termsOf(text: string, language: Language): ReadonlySet<string> {
   return new Set(analyse(text, language).map(({ term }) => term))
 }
 
-/** Those that say something: without words that every text has. */
+/** The terms of a text without its stopwords, each once. */
 export function tellingTermsOf(text: string, language: Language): ReadonlySet<string> {
   return new Set(analyse(text, language).flatMap(({ term, isStopword }) => (isStopword ? [] : [term])))
 }

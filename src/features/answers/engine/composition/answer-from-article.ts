@@ -9,16 +9,16 @@ import type { RatedSection } from '../rating/rate-sections.ts'
 /** An article's answer to one of its own questions. */
 export interface OwnAnswer {
   pieces: AnswerPiece[]
-  /** 0 to 1: how far its section is ahead of the next best */
+  /** 0 to 1: the lead of its section's score over the next best one */
   lead: number
 }
 
-/** Lives as long as the page's text: a changed article is another page. */
+/** Cached by article object: a changed article is a new object, so old answers are dropped with the old one. */
 const kept = new WeakMap<Article, Map<string, OwnAnswer>>()
 
 /**
- * ANS-16: what one article says to one of its own questions, put together as every other answer. Which of its sections
- * answers is told by their words alone: no search, no model and no waiting, since pages show such questions with their answers.
+ * ANS-16: an article's answer to one of its own questions, composed like every other answer. The section is chosen by
+ * words alone, without a search, a model or waiting, since pages show these questions with their answers.
  */
 export function answerFromArticle(page: Article, question: string): OwnAnswer {
   const answers = kept.get(page) ?? new Map<string, OwnAnswer>()
@@ -35,15 +35,16 @@ function compose(page: Article, question: string): OwnAnswer {
   return { pieces: composeAnswer({ page, sections }, { question, isOwn: true }), lead }
 }
 
-/** Found on ways of asking whose section is known, and read on articles' own questions. */
+/** Tuned on phrasings whose section is known, and checked on articles' own questions. */
 const weights = { heading: 1, bestBlock: 1, edge: 0.6, firstHeaded: 0.5, firstSteps: 1.2 }
-/** So many first letters make two words related. */
+/** Words that share this many first letters are related, and count as `relatedWorth`. */
 const relatedLetters = 5
 const relatedWorth = 0.6
 
 /**
- * A word counts by how few of the sections have it. Where the title says what was asked too, the question is about all of the
- * article: then its first section, and for 'how' its first steps, answer.
+ * The sections of an article for one of its own questions, best first. A word counts by how few of the sections have
+ * it. If the title has the words of the question too, the question is about the whole article: then the first section
+ * with a heading answers, and for 'how' the first section with steps.
  */
 export function rateOwnSections(page: Article, question: string): RatedSection[] {
   const sections = sectionsOf(page)
@@ -62,7 +63,7 @@ export function rateOwnSections(page: Article, question: string): RatedSection[]
     const { heading, body, blocks } = held[index]!
     const blockScores = blocks.map((block) => shareOf(block, inAll))
     const words = shareOf(body, inAll) + weights.heading * shareOf(heading, inHeadings) + weights.bestBlock * Math.max(...blockScores)
-    // what comes before the first heading introduces, and the last section says whom to call
+    // the text before the first heading is an introduction, and the last section says whom to call
     const isEdge = section.heading === '' || (index === sections.length - 1 && index > firstHeaded)
     const place = (index === firstHeaded ? weights.firstHeaded : 0) + (index === firstSteps ? weights.firstSteps : 0)
     return { section, blockScores, score: (isEdge ? weights.edge : 1) * words + place * about }
@@ -70,11 +71,11 @@ export function rateOwnSections(page: Article, question: string): RatedSection[]
   return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
 }
 
-/** For each asked term how much of it stands there. */
+/** How far each part of a section holds each asked term, 0 to 1. */
 interface Held {
   heading: number[]
   blocks: number[][]
-  /** the best of the blocks */
+  /** the maximum over the blocks */
   body: number[]
 }
 
@@ -94,7 +95,7 @@ function holding(term: string, words: ReadonlySet<string>): number {
 
 function wholeTermsOf(text: string, locale: Locale): string[] {
   const tokens = analyse(text, locale).filter(({ isStopword }) => !isStopword)
-  // a compound is one word: its parts would count twice
+  // a compound counts as one word: its parts would count twice
   const whole = tokens.filter((token) => !tokens.some((other) => other !== token && other.start <= token.start && other.end >= token.end && other.end - other.start > token.end - token.start))
   return [...new Set(whole.map(({ term }) => term))]
 }

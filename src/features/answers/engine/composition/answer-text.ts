@@ -1,25 +1,28 @@
-/** What is bold in a text, or, with `href`, a link; in characters from its beginning. */
+/** A bold range of a text, or, with `href`, a link. Offsets are in characters from the beginning. */
 export interface TextMark {
   start: number
   end: number
-  /** a path of this site, or a number to call */
+  /** a path of this site, or a `tel:` address */
   href?: string
 }
 
-/** A piece of an answer as it is put together: a sentence of running text, a step of an instruction, a point of a list; a heading where a second section begins. */
+/**
+ * A piece of an answer: a sentence of running text, a step of an instruction, a point of a list, or the heading of a
+ * second section.
+ */
 export interface AnswerPiece {
   kind: 'text' | 'step' | 'point' | 'heading'
   text: string
   marks?: readonly TextMark[]
-  /** the article that says so; undefined for what the asker's own data says */
+  /** the article that the text comes from; undefined for text from the customer's own data */
   articleId: string | undefined
-  /** the paragraph that it belongs to: pieces of the same number stand together */
+  /** number of its paragraph: adjacent text pieces with the same number form one paragraph */
   block: number
 }
 
 const tags = { step: 'ol', point: 'ul' } as const
 
-/** ANS-11, ANS-17: HTML of nothing but p, ol, ul, li, strong and a; every text is escaped, whatever stood in it. */
+/** ANS-11, ANS-17: HTML of p, ol, ul, li, strong and a only; all text is escaped. */
 export function renderAnswer(pieces: readonly AnswerPiece[]): string {
   const parts: string[] = []
   for (const [index, piece] of pieces.entries()) {
@@ -39,7 +42,7 @@ export function renderAnswer(pieces: readonly AnswerPiece[]): string {
   return parts.join('')
 }
 
-/** Marks that lie in one another or overlap are drawn as their pieces. */
+/** Nested and overlapping marks are split at their edges, and each part is rendered by itself. */
 function renderText({ text, marks = [] }: AnswerPiece): string {
   const edges = [...new Set([0, text.length, ...marks.flatMap(({ start, end }) => [start, end])])].filter((at) => at >= 0 && at <= text.length).toSorted((a, b) => a - b)
   return edges.slice(1).map((end, index) => renderPart(text, edges[index]!, end, marks)).join('')
@@ -54,7 +57,7 @@ function renderPart(text: string, start: number, end: number, marks: readonly Te
   return href === undefined ? strong : `<a href="${escapeHtml(href)}">${strong}</a>`
 }
 
-/** The same without marks: for a line of a conversation. */
+/** The text of an answer without markup, as one line of a conversation. */
 export function plainAnswer(pieces: readonly AnswerPiece[]): string {
   return pieces.map(({ text }) => text).join(' ')
 }

@@ -5,25 +5,25 @@ import type { AnswerPiece, TextMark } from './answer-text.ts'
 export interface Block {
   kind: Exclude<AnswerPiece['kind'], 'heading'>
   text: string
-  /** what is bold or a link in its text */
+  /** bold ranges and links of the text */
   marks?: TextMark[]
-  /** its place in the section */
+  /** index of the block in its section */
   index: number
-  /** a row of a table, or what its columns are called */
+  /** whether the block is a row of a table */
   isRow: boolean
 }
 
-/** A heading with what stands below it; what comes before the first heading has the heading ''. */
+/** A heading with the blocks below it; the text before the first heading has the heading ''. */
 export interface Section {
   heading: string
   blocks: Block[]
-  /** its place in the article */
+  /** index of the section in its article */
   index: number
 }
 
 const known = new WeakMap<Article, Section[]>()
 
-/** The parts of an article, as its writer divided it. */
+/** The sections of an article, as its writer made them; cached by article object. */
 export function sectionsOf(page: Article): Section[] {
   const sections = known.get(page) ?? readSections(page)
   known.set(page, sections)
@@ -62,7 +62,7 @@ function readSections(page: Article): Section[] {
   return sections.filter(({ blocks }) => blocks.length > 0)
 }
 
-/** Each line without the spaces around it, and what is marked in it. */
+/** The trimmed lines of an article, each with the marks in it. */
 function linesOf({ text, spans = [] }: Article): Line[] {
   let start = 0
   return text.split('\n').map((raw) => {
@@ -84,8 +84,8 @@ function moved(marks: readonly TextMark[], by: number): TextMark[] {
 }
 
 /**
- * ANS-17: a row as a point of a list. Its first cell says what it is about, in bold and without its column's name; the others
- * follow with theirs: 'solid red – Meaning: no internet. What to do: restart it'.
+ * ANS-17: a table row as a list point. The first cell is the subject, in bold and without the name of its column; the
+ * other cells follow with theirs: 'solid red – Meaning: no internet. What to do: restart it'.
  */
 function labelled(cells: readonly Line[], columns: readonly string[]): Line {
   const row: Line = { text: '', marks: [] }
@@ -95,7 +95,7 @@ function labelled(cells: readonly Line[], columns: readonly string[]): Line {
     const before = index === 0 ? '' : index === 1 ? ' – ' : /[.!?]$/.test(row.text) ? ' ' : '. '
     const label = column && !isAbout ? `${column}: ` : ''
     const start = row.text.length + before.length + label.length
-    // bold as a whole: what is bold in it already says nothing more
+    // the whole cell is bold, so bold marks inside it are dropped
     const own = isAbout ? [...marks.filter(({ href }) => href !== undefined), { start: 0, end: text.length }] : marks
     row.marks.push(...moved(own, start))
     row.text += before + label + text

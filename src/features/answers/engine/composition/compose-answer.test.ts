@@ -18,7 +18,7 @@ async function buildPage(body: string, parts: { title?: string } = {}): Promise<
   return page!
 }
 
-/** `best`: by the place of a section the place of its block that holds what was asked. */
+/** `best`: pairs of a section's index and the index of its block that holds the answer. */
 function rated(page: FoundPage, best: readonly (readonly [section: number, block: number])[]) {
   const all = sectionsOf(page)
   return { page, sections: best.map(([section, block], rank) => ({ section: all[section]!, score: 1 / (rank + 1), blockScores: all[section]!.blocks.map((_, index) => (index === block ? 0.8 : 0.1)) })) }

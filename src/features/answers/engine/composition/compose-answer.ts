@@ -10,29 +10,32 @@ import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import { withWarning } from './warnings.ts'
 
-/** ANS-17, in characters. Found on the tuning half of the question set: half the answers have at most 450, none over 1,200; measured again over HTTP on two judged sets: 449 and 444. */
+/**
+ * ANS-17: lengths in characters. Tuned on the tuning half of the question set: half of the answers have at most 450
+ * characters, none over 1,200; measured again over HTTP on two judged sets: 449 and 444.
+ */
 interface Measure {
   /** nothing is added that would make the answer longer than this */
   aim: number
-  /** a section of at most so much is shown whole */
+  /** a section up to this length is shown whole */
   whole: number
-  /** what one procedure may take, whole */
+  /** a procedure up to this length is shown whole; of a longer one the first steps */
   procedure: number
-  /** what of running text, points and rows is shown first */
+  /** the length of running text, points or rows that is shown first */
   lead: number
-  /** sections that are this much worse than the best one add nothing */
+  /** a section is added only if its score is at least this share of the best one's */
   otherSectionShare: number
   maxSections: number
 }
 
 const usual: Measure = { aim: 350, whole: 440, procedure: 900, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
-/** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
+/** QAS-07: the fuller answer: nearly all that can answer a question (the limit is 5,000 characters). */
 const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
-/** ANS-18: for each of two questions. */
+/** ANS-18: each answer to one of two questions. */
 const short: Measure = { aim: 260, whole: 330, procedure: 500, lead: 230, otherSectionShare: 1, maxSections: 1 }
-/** Nothing is said first that would make an answer longer than this. */
+/** No block is placed first if that makes an answer longer than this. */
 const longest = 1200
-/** With less room than this nothing more is begun. */
+/** With less room than this, no further section is begun. */
 const leastRoom = 100
 
 const more: Readonly<Record<Locale, { step: string; steps: string; points: string }>> = {
@@ -44,24 +47,25 @@ const more: Readonly<Record<Locale, { step: string; steps: string; points: strin
 interface Unit {
   kind: 'text' | 'steps' | 'points' | 'rows'
   blocks: Block[]
-  /** by the blocks' places in the unit */
+  /** parallel to `blocks` */
   scores: number[]
 }
 
 export interface ComposeOptions {
-  /** as it was asked: of a long paragraph the sentence that says most of it comes first */
+  /** as typed; a long paragraph begins with the sentence that holds most of it */
   question?: string
   isFuller?: boolean
   isShort?: boolean
-  /** one of the article's own questions: which of its sections answers is hardly in doubt */
+  /** whether it is one of the article's own questions: then the best section is hardly in doubt */
   isOwn?: boolean
 }
 
 /**
- * ANS-17: the best parts of an article as an answer, in its own words. It begins with the paragraph, the procedure, the list
- * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
- * what follows is added while there is room, then the next best section under its heading. Where it is told how near each block is, the
- * answer begins where most of what may be meant is seen at once; what may as well be meant, and would not be, is said before it.
+ * ANS-17: the best parts of an article as an answer, in the article's words. It begins with the paragraph, procedure,
+ * list or rows that hold most of the question. Steps come whole and in order, or the first of them with a link to the
+ * rest. More is added while there is room, then the next best section under its heading. With `nearness`, the answer
+ * begins where a reader sees most of what may be meant at once; another block that may be meant, and would not be seen,
+ * is placed first.
  */
 export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
@@ -88,13 +92,13 @@ class Writer {
     this.#asked = asked
   }
 
-  /** The best section, as `write` has written it, and the next ones under their headings where there is room. */
+  /** The best section, as `write` returned it, and the next ones under their headings while there is room. */
   answer(best: RatedSection, own: readonly AnswerPiece[], others: readonly RatedSection[]): AnswerPiece[] {
     const pieces = this.#named(best, own)
     let sections = 1
     for (const other of others) {
       const room = this.#measure.aim - lengthOf(pieces) - other.section.heading.length
-      // what stands before the first heading introduces, and would follow without one
+      // the introduction has no heading that it could be added under
       if (other.section.heading === '') continue
       if (sections === this.#measure.maxSections || room < leastRoom || other.score < best.score * this.#measure.otherSectionShare) break
       const added = this.writeWithin(other, room)
@@ -105,7 +109,7 @@ class Writer {
     return pieces
   }
 
-  /** Of the answers that begin with the best section or with the next one that which makes most of what may be meant seen at once. */
+  /** The answer, beginning with the best or the next best section, that shows most of what may be meant at once. */
   writeLikeliest(sections: readonly RatedSection[], likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const rated = sections.map((each) => ({ ...each, blockScores: each.section.blocks.map((block) => likely.get(numberOf(each.section, block))!) }))
     let [chosen, most]: [AnswerPiece[], number] = [[], 0]
@@ -122,12 +126,12 @@ class Writer {
     return chosen
   }
 
-  /** How likely what was asked is seen at once; a long answer has to be worth reading. */
+  /** The likelihood that a reader sees the answer at once, less a cost for its length. */
   #worthOf(pieces: readonly AnswerPiece[], likely: ReadonlyMap<number, number>): number {
     return seenAtOnce(pieces, likely, this.#measure.lead) - costOfLength * Math.max(0, lengthOf(pieces) - freeLength)
   }
 
-  /** A section as it is usually written, and from each of its other units on; who asks how gets the steps. */
+  /** A section as `write` begins it, and beginning with each of its other units; 'how' questions get the steps. */
   #beginnings(section: RatedSection): AnswerPiece[][] {
     const units = unitsOf(section)
     if (this.#asked.isHow && hasSteps(section)) return [this.write(section)]
@@ -135,7 +139,7 @@ class Writer {
     return [this.write(section), ...leads.map((lead) => this.write(section, lead))]
   }
 
-  /** All of a short section; of a longer one its best unit, or the one that is named, and what follows it as long as there is room. */
+  /** A short section whole; of a longer one the best unit, or unit `first`, and what follows while there is room. */
   write(section: RatedSection, first?: number): AnswerPiece[] {
     const units = unitsOf(section)
     const lead = withWhatItLeansOn(units, first ?? bestUnit(units, this.#asked.isHow))
@@ -148,7 +152,7 @@ class Writer {
     return pieces
   }
 
-  /** The whole section or its best unit, where it fits; else nothing: an addition is never cut. */
+  /** The whole section or its best unit if it fits, else nothing: an addition is never cut. */
   writeWithin(section: RatedSection, room: number): AnswerPiece[] {
     const { blocks } = section.section
     if (lengthOf(blocks) <= room) return this.#pieces(section, blocks)
@@ -159,8 +163,8 @@ class Writer {
   }
 
   /**
-   * Before an answer the block that makes most of what may be meant seen at once, where one does: of the best section, or of another
-   * under its heading.
+   * Places the block that shows most of what may be meant before the answer, if there is one: from the best section, or
+   * from another under its heading.
    */
   #withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
     const before = this.#worthOf(pieces, likely)
@@ -177,7 +181,7 @@ class Writer {
     return chosen
   }
 
-  /** Nothing where it is a step, since steps come whole, leans on what stands before it, or is all that there is to say. */
+  /** Empty for a step (steps come whole), for text that refers to the one before, and if nothing would follow. */
   #saidFirst(block: Block, section: RatedSection, best: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
     const said = this.#fromBestSentence(block, besideLength)
     const after = this.#firstParts(pieces.filter((each) => each.block !== numberOf(section.section, block)), this.#measure.aim - said.text.length / 2)
@@ -187,7 +191,7 @@ class Writer {
     return [...this.#headed(section, first), ...this.#headed(best, after)]
   }
 
-  /** The first part, whole, and what follows it as long as there is room: a paragraph, or all steps or points that stand together. */
+  /** The first part (a paragraph, or all adjacent steps or points) whole, and the next ones while there is room. */
   #firstParts(pieces: readonly AnswerPiece[], room: number): AnswerPiece[] {
     const ends = pieces.flatMap(({ kind, text }, at) => ((kind === 'text' && !text.endsWith(':')) || pieces[at + 1]?.kind !== kind ? [at + 1] : []))
     const end = ends.findLast((each) => lengthOf(pieces.slice(0, each)) <= room) ?? ends[0] ?? 0
@@ -198,7 +202,7 @@ class Writer {
     return section.section.heading === '' ? [...pieces] : [this.heading(section), ...pieces]
   }
 
-  /** Under its heading where it would begin with words about that. */
+  /** The pieces under their section's heading if they begin with words that refer to it. */
   #named(section: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
     return pieces[0] && isAboutBefore(pieces[0]) ? this.#headed(section, pieces) : [...pieces]
   }
@@ -207,7 +211,7 @@ class Writer {
     return { kind: 'heading', text: section.heading, articleId: this.#page.id, block: section.index * 1000 - 1 }
   }
 
-  /** What says of a list what it lists: the paragraph before it, where that is short or ends with a colon. */
+  /** The paragraph before a list, which says what it lists, if it is short or ends with a colon. */
   #introduction(section: RatedSection, units: readonly Unit[], lead: number): AnswerPiece[] {
     const before = units[lead - 1]
     if (!before || before.kind !== 'text' || units[lead]!.kind === 'text') return []
@@ -239,7 +243,7 @@ class Writer {
     return [{ kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: section.index * 1000 + 999 }]
   }
 
-  /** A long paragraph from the sentence that says most of what was asked; a sentence that leans on the one before keeps it. */
+  /** A long paragraph from the sentence that holds most of the question, or from the one to which that refers. */
   #fromBestSentence(block: Block, limit: number): Block {
     if (block.text.length <= limit || this.#asked.terms.size === 0) return block
     const { locale } = this.#page
@@ -247,7 +251,7 @@ class Writer {
     const held = sentences.map(({ text }) => [...tellingTermsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
     let at = held.indexOf(Math.max(...held))
     while (at > 0 && leans.test(sentences[at]!.text)) at--
-    // what comes before is lost only where the end would come late
+    // begin at the start unless the best sentence would then end too late
     if (sentences[at]!.end <= limit) at = 0
     return cut(block, sentences[at]!.start, endWithin(sentences.slice(at), Math.max(limit, this.#measure.aim - limit)))
   }
@@ -257,37 +261,37 @@ class Writer {
   }
 }
 
-/** A list or a table is shown whole up to this share of a procedure's room: of a longer one the best. */
+/** A list or a table is shown whole up to this share of a procedure's length; of a longer one the best points. */
 const wholeListShare = 0.5
 const shortIntroduction = 130
-/** in characters */
+/** The longest block that may be placed first, in characters. */
 const besideLength = 200
-/** What is said first has to be so likely, beside all that is seen without it; an introduction reads well before anything. */
+/** The least likelihood of a block placed first, as a share of what is seen without it; less for an introduction. */
 const besideShare = 0.2
 const introducingShare = 0.1
-/** Who asks how wants the steps at once. */
+/** The same for a 'how' question, which wants the steps at once. */
 const besideStepsShare = 0.5
-/** Less is no gain. */
+/** The least gain for which an answer is changed. */
 const worthSaying = 0.02
-/** An answer may begin with so many of the best sections; one that is not the best has to show so much more. */
+/** The number of best sections that an answer may begin with, and the gain that one but the best needs. */
 const mainSections = 2
 const worthAnotherSection = 0.05
-/** A thousand characters more than these have to show a fifth more of what may be meant. */
+/** Each thousand characters beyond this length must show a fifth more of what may be meant. */
 const freeLength = 350
 const costOfLength = 0.2 / 1000
 const longIntroduction = 260
 
-/** 'This', 'They', 'If so': says nothing without what stands before it. */
+/** 'This', 'They', 'If so': text that says nothing without the sentence before it. */
 const leans = /^(it|they|this|that|these|those|then|there|so|but|and|or|otherwise|instead|if (so|not|it|they|that)|both|either|él|ella|ellos|ellas|es[oae]s?|est[oae]s?|luego|después|entonces|pero|y|o|así|si (es así|no)|ambos|también|lo|la|los|las)\b/iu
 
-/** 'It misbehaves', 'Take it along', 'Es una caja aparte': what is spoken of is said by the heading alone. */
+/** 'It misbehaves', 'Take it along', 'Es una caja aparte': text whose subject is named by the heading alone. */
 const aboutBefore = /^(?:(?:it|they|this|these|those|both|éste|ésta|esto|estos|estas|ambos)\b|\p{L}+ (?:it|them)\b|(?:es|son|está|están|tiene|tienen|sirve|sirven)\b)/iu
 
 function isAboutBefore({ kind, text }: Pick<AnswerPiece, 'kind' | 'text'>): boolean {
   return kind !== 'heading' && !text.endsWith(':') && aboutBefore.test(text)
 }
 
-/** A paragraph that leans on the one before it is read with that. */
+/** The unit to begin with: a paragraph that refers to the one before is shown together with that one. */
 function withWhatItLeansOn(units: readonly Unit[], lead: number): number {
   const isLeaning = (at: number) => units[at]!.kind === 'text' && isAboutBefore(units[at]!.blocks[0]!)
   let first = lead
@@ -295,14 +299,14 @@ function withWhatItLeansOn(units: readonly Unit[], lead: number): number {
   return first
 }
 
-/** How much more of the question a row holds than the next best, where it alone was asked for. */
+/** A row is requested by itself if it holds this many times as much of the question as the next best row. */
 const outstanding = 1.8
 
 function unitsOf({ section, blockScores }: RatedSection): Unit[] {
   return blocksInUnits(section.blocks, blockScores).map((unit) => (unit.kind === 'rows' ? askedRowFirst(unit) : unit))
 }
 
-/** ANS-17: the row that was asked for stands first; rows of a table can be read in any order. */
+/** ANS-17: the requested row stands first; the rows of a table can be read in any order. */
 function askedRowFirst(unit: Unit): Unit {
   const [best = 0, second = 0] = unit.scores.toSorted((a, b) => b - a)
   const at = unit.scores.indexOf(best)
@@ -324,12 +328,12 @@ function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[])
   return units
 }
 
-/** 'How do I …' asks for steps. */
+/** Whether a question asks for steps: 'How do I …'. */
 export function asksHow(question: string): boolean {
   return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
 }
 
-/** 'Change my billing address' asks as well for the steps of an article that begins so: 'Change your name, address or phone number'. */
+/** 'Change my billing address' asks for steps too if a title begins so: 'Change your name, address or phone number'. */
 function beginsAlike(question: string, { title, locale }: Article): boolean {
   const [[asked], [told]] = [question, title].map((text) => [...tellingTermsOf(text, locale)]) as [string[], string[]]
   return asked !== undefined && asked === told
@@ -339,7 +343,7 @@ function hasSteps({ section }: RatedSection): boolean {
   return section.blocks.some(({ kind }) => kind === 'step')
 }
 
-/** The one with the best block. Where no block holds more than another the heading said it all: the procedure, else what comes first. */
+/** The unit with the best block. If no block holds any of the question: the procedure, else the first unit. */
 function bestUnit(units: readonly Unit[], isHow: boolean): number {
   const scores = units.map((unit) => Math.max(...unit.scores))
   const best = Math.max(...scores)
@@ -348,12 +352,12 @@ function bestUnit(units: readonly Unit[], isHow: boolean): number {
   return announces(units[lead]!) && lead + 1 < units.length ? lead + 1 : lead
 }
 
-/** A paragraph that a list follows: 'Choose by hand only if the evening is bad:' */
+/** Whether the unit is a paragraph that a list follows: 'Choose by hand only if the evening is bad:' */
 function announces({ kind, blocks }: Unit): boolean {
   return kind === 'text' && blocks[0]!.text.endsWith(':')
 }
 
-/** As they were written; a paragraph that says most and would come late is put first, where it can stand there. */
+/** The written order; but the best paragraph comes first if it would come late and can stand there. */
 function inReadingOrder(units: readonly Unit[], lead: number, limit: number): readonly Unit[] {
   const best = units[lead]!
   const comesLate = lengthOf(units.slice(0, lead + 1).flatMap(({ blocks }) => blocks)) > limit
@@ -361,14 +365,14 @@ function inReadingOrder(units: readonly Unit[], lead: number, limit: number): re
   return [best, ...units.filter((unit) => unit !== best)]
 }
 
-/** As many of the first as fit; at least one. */
+/** As many of the first blocks as fit; at least one. */
 function firstWithin(blocks: readonly Block[], limit: number): Block[] {
   let count = 1
   while (count < blocks.length && lengthOf(blocks.slice(0, count + 1)) <= limit) count++
   return blocks.slice(0, count)
 }
 
-/** The best that fit, in their own order; at least one. */
+/** The best blocks that fit, in their written order; at least one. */
 function bestWithin({ blocks, scores }: Unit, limit: number): Block[] {
   const byScore = blocks.map((block, index) => ({ block, score: scores[index]! })).toSorted((a, b) => b.score - a.score)
   const chosen = new Set<Block>()

@@ -5,10 +5,14 @@ import type { Rated } from '../rating/retriever.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block, Section } from './article-sections.ts'
 
-/** In logarithms of likelihood. Fitted to which block held the fact, on the tuning half and the sets `a` and `c`; any one left out, the others stay within a fifth. A long block says more than a short one, and one further down in its section less. */
+/**
+ * Weights of a block's features, in logarithms of likelihood. Fitted on the tuning half and the sets `a` and `c` to
+ * predict which block holds the fact; if any one weight is left out, the others change by at most a fifth. A long block
+ * says more than a short one, and a block further down in its section less.
+ */
 const weights = { section: 3.9, held: 2.7, near: 7.7, quantity: 1.2, length: 0.8, place: -0.35 }
 
-/** How likely each block of an article holds what was asked, all together 1; by `numberOf`. */
+/** The likelihood that each block of an article holds what was asked, by `numberOf`; the sum is 1. */
 export function likelyBlocks(sections: readonly RatedSection[], question: string, nearness: Rated['nearness']): ReadonlyMap<number, number> {
   const says = saysQuantity(question)
   const scoreOf = ({ score, blockScores }: RatedSection, { text, index }: Block) =>
@@ -24,12 +28,15 @@ export function pieceOf({ id }: Pick<Article, 'id'>, section: Pick<Section, 'ind
   return { kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: id, block: numberOf(section, { index }) }
 }
 
-/** What a block is called among the pieces of an answer. */
+/** The number of a block among the pieces of an answer. */
 export function numberOf(section: { index: number }, block: { index: number }): number {
   return section.index * 1000 + block.index
 }
 
-/** How likely what was asked is among what a reader sees at once: so many first characters, and the first list. */
+/**
+ * The likelihood that what was asked is in the part that a reader sees at once: the first `limit` characters, and the
+ * first list.
+ */
 export function seenAtOnce(pieces: readonly AnswerPiece[], likely: ReadonlyMap<number, number>, limit: number): number {
   const begin = pieces.findIndex(({ kind }) => kind === 'step' || kind === 'point')
   const end = begin < 0 ? begin : pieces.findIndex(({ kind }, at) => at > begin && kind !== pieces[begin]!.kind)

@@ -3,7 +3,7 @@ import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
 import { tellingTermsOf, termsOf } from '../collection/terms.ts'
 
-/** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */
+/** The questions of an article, sorted by how many words they share with the asked one; its title if it has none. */
 export function nearestQuestions({ questions, title }: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
   return questions.length === 0 ? [title] : questions.toSorted((a, b) => sharedTerms(b, asked, locale) - sharedTerms(a, asked, locale))
 }
@@ -12,7 +12,7 @@ export function nearestQuestion(page: Pick<Article, 'questions' | 'title'>, aske
   return nearestQuestions(page, asked, locale)[0]!
 }
 
-/** Whether two questions differ in no telling word: 'How do I restart my gateway?' and 'restart the gateway'. */
+/** Whether two questions have the same telling words: 'How do I restart my gateway?' and 'restart the gateway'. */
 export function saysTheSame(one: string, other: string, locale: Locale): boolean {
   const [a, b] = [tellingTermsOf(one, locale), tellingTermsOf(other, locale)]
   return a.size > 0 && a.size === b.size && [...a].every((term) => b.has(term))

@@ -4,10 +4,12 @@ import { sectionsOf } from './article-sections.ts'
 import { pieceOf } from './likely-blocks.ts'
 
 const warns = /^(?:warning|caution|danger|advertencia|precaución|cuidado|peligro)\s*[:!]/iu
-/** A longer one is a paragraph of its own, and no warning that is read before the first step. */
+/** In characters. A longer block is an ordinary paragraph, not a warning to read before the first step. */
 const longestWarning = 300
 
-/** ANS-17: no steps without the warning that the article gives before anything; other parts of it are read without. */
+/**
+ * ANS-17: puts the warning in an article's introduction before an answer with steps; other answers stay as they are.
+ */
 export function withWarning(page: Article, pieces: AnswerPiece[]): AnswerPiece[] {
   if (!pieces.some(({ kind }) => kind === 'step') || pieces.some(({ text }) => warns.test(text))) return pieces
   const [opening] = sectionsOf(page)

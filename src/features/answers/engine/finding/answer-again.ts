@@ -8,14 +8,17 @@ import type { Question } from './question.ts'
 import { articleOf } from './read-follow-up.ts'
 import { isSaidIn, saidText, topicOf } from './said-before.ts'
 
-/** ANS-18: the answer before, in another language, in fewer words, in more or once more. Undefined where it came from no article. */
+/**
+ * ANS-18: the previous answer in another language, shorter, fuller or repeated, as requested. Undefined if it came from
+ * no article, or the article is not written in that language.
+ */
 export async function answerAgain(retriever: Retriever, asked: Question, request: AnswerRequest, find: Find): Promise<FoundAnswer | undefined> {
   const topic = topicOf(asked)
   if (topic === undefined) return undefined
   const shown = articleOf(asked, await find(topic))
   if (!shown) return undefined
   const said = saidText(asked)
-  // as many of its blocks as were shown say which sections they were
+  // the share of a section's blocks that were shown tells which sections the answer came from
   const shares = new Map(sectionsOf(shown).map(({ index, blocks }) => [index, blocks.filter((block) => isSaidIn(said, block)).length / blocks.length]))
   const page = request.kind === 'language' ? await retriever.articleIn({ ...asked.variant, locale: request.locale }, shown.id) : shown
   if (!page) return undefined

@@ -23,7 +23,10 @@ const copy: Readonly<Record<Locale, { otherPart: string; perhaps: string }>> = {
 
 type Both = Pick<FoundAnswer, 'likely' | 'answer'>
 
-/** ANS-18: two questions in one: a short answer to each, under what its article is about; undefined where they are one after all. */
+/**
+ * ANS-18: the answer to a text that asks two questions: a short answer to each, under the title of its article; if only
+ * one is sure, its answer and a sentence about the other. Undefined if the text is one question after all.
+ */
 export async function answerBoth(asked: Question, whole: Found, find: Find): Promise<Both | undefined> {
   const parts = splitQuestion(asked.searched)
   if (!parts) return answerHalves(asked, whole, find)
@@ -31,7 +34,7 @@ export async function answerBoth(asked: Question, whole: Found, find: Find): Pro
   const [first, second] = found.map(sure)
   if (!first && !second) return undefined
   if (first && second) return answerEach([first, second], parts, whole)
-  // the whole knows more of the part that is sure than the part alone
+  // the whole text finds the article for the sure part better than the part alone does
   const best = sure(whole.likely) ?? (first ?? second)!
   const [part, others] = first ? [parts[1], found[1]] : [parts[0], found[0]]
   const offered = others.find(({ page, confidence }) => !isSame(page, best.page) && confidence >= enoughToOffer)
@@ -39,7 +42,10 @@ export async function answerBoth(asked: Question, whole: Found, find: Find): Pro
   return { likely: whole.likely, answer: { ...answer, pieces: [...answer.pieces, aboutOther(asked.variant.locale, part, offered)], pages: [...answer.pages, ...(offered ? [offered.page] : [])] } }
 }
 
-/** Halves that name different matters, each answered for sure by an article of its own; what answers the whole is one of the two, or less sure than both. */
+/**
+ * Answers two halves that name different matters, if an article of its own surely answers each. The article for the
+ * whole text must be one of the two, or less sure than both.
+ */
 async function answerHalves({ question, searched }: Question, whole: Found, find: Find): Promise<Both | undefined> {
   const halves = halvesOf(searched)
   const best = whole.likely[0]
@@ -49,12 +55,16 @@ async function answerHalves({ question, searched }: Question, whole: Found, find
   const least = Math.min(first.confidence, second.confidence)
   if (least < (sure(whole.likely) ? sureEnough : clearly)) return undefined
   if (!isSame(first.page, best.page) && !isSame(second.page, best.page) && least < best.confidence) return undefined
-  // of a story and what is asked after it the whole says which is which; two wishes in a few words are answered in their order
+  // in a story with a question after it, the article for the whole text answers the question and comes first; two
+  // wishes in a few words are answered in their order
   if (isSame(second.page, best.page) && tellingWords(halves[1]).length > fewWords) return answerEach([second, first], [halves[1], halves[0]], whole)
   return answerEach([first, second], halves, whole)
 }
 
-/** So sure both halves are, and where nothing answers the whole: of a part of one question an article is seldom as sure. */
+/**
+ * The confidence that both halves need; `clearly` if nothing answers the whole text: an article is seldom as sure of a
+ * part of a single question.
+ */
 const sureEnough = 0.6
 const clearly = 0.8
 const fewWords = 2
@@ -62,7 +72,7 @@ const fewWords = 2
 function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
   const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))
   const [a, b] = answers as [(typeof answers)[0], (typeof answers)[0]]
-  // one section says it all
+  // one section answers both
   if (isSame(a.page, b.page) && a.sections[0]?.section.index === b.sections[0]?.section.index) return undefined
   const pieces = answers.flatMap(({ page, sections }, index) => {
     const heading = isSame(a.page, b.page) ? sections[0]!.section.heading : page.title
@@ -71,7 +81,7 @@ function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [stri
   return { likely: [...new Set([...both, ...whole.likely])], answer: { pieces, pages: both.map(({ page }) => page), hasMore: false } }
 }
 
-/** What is near to the other part, or that nothing is. */
+/** A sentence about the other part: the nearest article, or that nothing was found. */
 function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined): AnswerPiece {
   const said = part.replace(/[?¿.!¡]+/g, '').trim()
   if (!offered) return { kind: 'text', text: copy[locale].otherPart.replace('{part}', () => part), articleId: undefined, block: -1 }
@@ -81,7 +91,10 @@ function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined
   return { kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: -1 }
 }
 
-/** Of two questions each tells its own section. */
+/**
+ * The sections of an article, rated also by the words of one of the two questions alone, so that each question finds
+ * its own section.
+ */
 function byOwnWords(rated: RatedPage, question: string): RatedSection[] {
   const own = new Map(rateOwnSections(rated.page, tellingWords(question).join(' ') || question).map((each) => [each.section.index, each]))
   const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))

@@ -10,7 +10,10 @@ const manual: Article = { ...base, id: 'M-7', url: 'https://help.example/m7', ti
 const spanish = { ...manual, id: 'M-7', locale: 'es' as const, title: 'Portero', text: 'Sonido\nGire la rueda debajo del altavoz.\nLlave\nAcerque la llave al lector un segundo.' }
 const garage: Article = { ...base, id: 'M-9', url: 'https://help.example/m9', title: 'Garage', text: 'The gate opens by remote control.' }
 
-/** Another system, as it answers over HTTP: articles made anew each time, each with how sure it is, and nothing of their parts. */
+/**
+ * A retriever like another system that answers over HTTP: each call returns new article objects, each with its
+ * confidence, without section scores.
+ */
 function elsewhere(sure: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const asked: (RetrievalScope & { question: string })[] = []
   const retriever: Retriever = {

@@ -9,7 +9,10 @@ import type { Question } from './question.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { topicOf } from './said-before.ts'
 
-/** QAS-05, ANS-18: what the articles say to a question: read with what was said before where it leans on it, and two questions in one by themselves. */
+/**
+ * QAS-05, ANS-18: the articles' answer to a question. A question that depends on the conversation is read together with
+ * it, and two questions in one are answered separately.
+ */
 export async function findAnswer(retriever: Retriever, asked: Question): Promise<FoundAnswer> {
   const { variant, topics } = asked
   const find = async (text: string): Promise<Found> => {

@@ -8,14 +8,17 @@ import type { Found } from './found-answer.ts'
 import type { Question } from './question.ts'
 import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
 
-/** What the question and the whole conversation say for a block and for its section. */
+/** The weights of the question alone and of the whole conversation for a block and its section. */
 const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, said: 0.75, last: 0.8 }
 
 const usuallyNear = 0.35
 
 const quantityWorth = 0.5
 
-/** The sections by their best block for what is asked now, each from that block on; what was said already counts less. */
+/**
+ * The sections of an article for a question that goes on with a conversation, best first. Each is rated by its best
+ * block; blocks that were shown before count less, and a section that was shown is cut to what is new.
+ */
 export function goingOn(page: Article, asked: Question, alone: Found, joined: Found): RatedSection[] {
   const scoresOf = ({ rated }: Found) => rated.articles.find((each) => isSame(each.page, page))?.sectionScores ?? []
   const [own, all] = [shares(scoresOf(alone)), shares(scoresOf(joined))]
@@ -28,27 +31,27 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
     .map((section, place): RatedSection => {
       const heading = weights.heading * held(section.heading)
       const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text))
-      // likeness that any text of the matter has tells no block from another
+      // similarity up to `usuallyNear` is common to all texts of the matter, and tells no block from another
       const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.rated.nearness(text) - usuallyNear) + quantity(text))
       const counted = section.blocks.map((block, at) => scores[at]! * (isSaidIn(said, block) ? weights.said : 1))
       const score = Math.max(...counted) + heading + weights.own * (own[place] ?? 0) + weights.all * (all[place] ?? 0)
-      // the last says whom to call
+      // the last section says whom to call
       const isLast = place > 0 && place === sections.length - 1
       return { section: whatIsNew(section, counted, said), blockScores: telling, score: score * (isLast ? weights.last : 1) }
     })
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** Of the largest. */
+/** Scores as shares of the largest one. */
 function shares(scores: readonly number[]): number[] {
   const most = Math.max(Number.EPSILON, ...scores)
   return scores.map((score) => score / most)
 }
 
-/** So much better a block that was shown is than the best new one. */
+/** The lead over the best new block that a step needs to be shown again. */
 const clearly = 0.1
 
-/** Of a section that was shown in part, or whole: from its best block on; steps that somebody has read already are not told again. */
+/** A section that was shown in part or whole: from its best block on, without the steps that were shown already. */
 function whatIsNew(section: Section, scores: readonly number[], said: string): Section {
   const { blocks } = section
   const isOld = blocks.map((block) => isSaidIn(said, block))
@@ -57,7 +60,7 @@ function whatIsNew(section: Section, scores: readonly number[], said: string): S
   const mayLead = blocks.map(({ kind }, at) => !isOld[at] || kind !== 'step')
   const best = bestOf(scores, blocks.map(() => true))
   const lead = mayLead.includes(true) ? bestOf(scores, mayLead) : best
-  // one step of those that were read says it: it alone
+  // a step that was shown already answers the question: it is repeated without the other steps
   if (isOld[best] && blocks[best]!.kind === 'step' && (lead === best || scores[best]! > scores[lead]! + clearly)) return { ...section, blocks: [{ ...blocks[best]!, kind: 'text' }, ...blocks.filter((_, at) => at > best && !isOld[at])] }
   const { kind } = blocks[lead]!
   const isPart = (block: Block) => kind !== 'text' && block.kind === kind
@@ -78,7 +81,10 @@ const failureHeadings: Readonly<Record<Locale, RegExp>> = {
   es: /\b(si|cuando|sigue)\b.*\b(no|falla|fallan|sigue|mal|lent\w*|roj\w*)\b|\b(problema|no (funciona|sirve|se))/i,
 }
 
-/** Where the first answer did not help: what the article says of that, after it whom to call. */
+/**
+ * The sections to show if the first answer did not help: the one about failures, then the last one, which says whom to
+ * call, then the others.
+ */
 export function afterFailure(rated: RatedPage, asked: Question): RatedSection[] {
   const last = Math.max(...rated.sections.map(({ section }) => section.index))
   const fresh = rated.sections.filter((each) => !isSaid(each, asked) && each.section.heading !== '')

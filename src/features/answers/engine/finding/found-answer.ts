@@ -5,26 +5,26 @@ import type { RatedPage } from '../rating/rate-pages.ts'
 import type { Rated } from '../rating/retriever.ts'
 import type { Question } from './question.ts'
 
-/** What the articles say to a text. */
+/** The articles found for a text. */
 export interface Found {
   rated: Rated
-  /** those that may answer, likeliest first */
+  /** articles that may answer, likeliest first */
   likely: RatedPage[]
 }
 
 export type Find = (text: string) => Promise<Found>
 
-/** What the articles' own words come to. */
+/** The result of answering a question with the articles' own words. */
 export interface FoundAnswer {
-  /** what the articles say to the question by itself; undefined where it is about the answer before */
+  /** the articles rated for the question by itself; undefined if the question is about the previous answer */
   rated: Rated | undefined
-  /** likeliest first: what a model may read, and what related questions come from */
+  /** likeliest first; a model may read these, and related questions come from them */
   likely: readonly RatedPage[]
-  /** what the articles' own words say, and the articles that they stand in; undefined where none is sure */
+  /** the answer, and the articles that it comes from; undefined if no article is sure */
   answer: { pieces: AnswerPiece[]; pages: Article[]; hasMore: boolean } | undefined
 }
 
-/** What one article says to a question. */
+/** The answer of one article to a question. */
 export function answerFrom({ question, wantsFuller }: Pick<Question, 'question' | 'wantsFuller'>, best: RatedPage): NonNullable<FoundAnswer['answer']> {
   const pieces = composeAnswer(best, { question, isFuller: wantsFuller })
   const hasMore = !wantsFuller && composeAnswer(best, { question, isFuller: true }).length > pieces.length

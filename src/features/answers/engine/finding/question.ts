@@ -1,12 +1,12 @@
 import type { RetrievalScope } from '../rating/retriever.ts'
 
-/** A question as the articles are asked. */
+/** A question in the form in which it is put to the articles. */
 export interface Question extends RetrievalScope {
-  /** as it was put, trimmed */
+  /** as typed, trimmed */
   question: string
-  /** what is looked for: the question without what names a person, and of a long one the beginning */
+  /** the text to search for: the question without what identifies a person, and only the beginning of a long one */
   searched: string
-  /** QAS-05: what was said before, oldest first; of the asker's turns only what may be looked for */
+  /** QAS-05: the conversation so far, oldest turn first; of the customer's turns only what may be searched for */
   history: readonly Turn[]
   /** QAS-07: whether the fuller answer is asked for */
   wantsFuller: boolean
@@ -17,5 +17,5 @@ export interface Turn {
   text: string
 }
 
-/** Characters: of a longer text the first 64 words would be taken alone, and all the rest would cost its time. */
+/** In characters. Only the first 64 words are read; the rest of a longer text would only cost time. */
 export const maxSearchedLength = 1000

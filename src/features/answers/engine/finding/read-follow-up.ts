@@ -10,16 +10,20 @@ import type { Find, Found } from './found-answer.ts'
 import { maxSearchedLength, type Question } from './question.ts'
 import { isSaidIn, isSame } from './said-before.ts'
 
-/** An own question, a title or a heading says the same: whoever asks so means it, whatever was said before. */
+/**
+ * With this confidence, an own question, a title or a heading of the article says the same as the question: then that
+ * article is meant, independent of the conversation.
+ */
 const surely = 0.9
-/** So many of the first may be what the conversation goes on with. */
+/** The conversation goes on with its article only if that is among this many of the best rated ones. */
 const nearCount = 6
-/** How much of the question the conversation's article may hold less than the best one. */
+/** How much less of the question the conversation's article may hold than the best one (0 to 1). */
 const heldLess = 0.15
 
 /**
- * ANS-18: the article that goes on with the conversation first, with the parts that answer what is asked now. Undefined where the
- * question is a new one. @param alone what the articles say to the question by itself
+ * ANS-18: the likely articles for a question that goes on with a conversation: first the conversation's article, with
+ * the sections that answer the question. Undefined if the question is a new one.
+ * @param alone the articles found for the question by itself
  */
 export async function readFollowUp(asked: Question, topic: string, alone: Found, find: Find): Promise<RatedPage[] | undefined> {
   const { question, searched } = asked
@@ -37,7 +41,7 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   return [{ ...ratedPage(joined, best), sections: goingOn(best, asked, alone, joined) }, ...joined.likely.filter((each) => !isSame(each.page, best))]
 }
 
-/** The article that the last answer was taken from; where none was shown, the one that answers what was asked. */
+/** The article that the last answer was taken from; if no article was shown, the one that surely answers the text. */
 export function articleOf(asked: Question, { rated, likely }: Found): Article | undefined {
   const said = asked.history.findLast(({ speaker }) => speaker === 'System')?.text ?? ''
   const shown = rated.articles.map(({ page }) => ({ page, count: sectionsOf(page).flatMap(({ blocks }) => blocks).filter((block) => isSaidIn(said, block)).length }))
@@ -45,7 +49,10 @@ export function articleOf(asked: Question, { rated, likely }: Found): Article | 
   return best?.page ?? sure(likely)?.page
 }
 
-/** A question that says its own matter goes on with an article that answers it nearly as well as the best one does. */
+/**
+ * Whether a question that names its own matter goes on with an article: if that answers it nearly as well as the best
+ * one.
+ */
 function goesOn(found: Found, page: Article): boolean {
   const { articles } = found.rated
   const [best] = articles
@@ -55,25 +62,25 @@ function goesOn(found: Found, page: Article): boolean {
   return own !== undefined && best !== undefined && place < nearCount && best.confidence < surely && (own.coverage >= best.coverage - heldLess || nearestIn(page, found) >= nearestIn(best.page, found) - 0.1)
 }
 
-/** What the article does not know is no more of the same: 'and the moon?' */
+/** Whether an article knows anything of what is asked: 'and the moon?' is another matter. */
 function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean): boolean {
   const asked = withoutAccents(question)
   if (tellingWords(question).length === 0 || refersBack.test(asked) || supposes.test(asked) || knownShare(page, question) > 0) return true
   const { articles, isKnown } = alone.rated
-  // a word of other articles may say here what this one says in its own
+  // a word that only other articles have may stand for something that this one says in its own words
   if (isSure && isKnown) return true
   const own = articles.find((each) => isSame(each.page, page))
   return (own?.coverage ?? 0) >= leastHeld || nearestIn(page, alone) >= nearEnough[page.locale]
 }
 
-/** 'It', 'that' and 'hacerlo' are what was spoken of. */
+/** 'It', 'that' and 'hacerlo' refer to the matter of the conversation. */
 const refersBack = /(?<!\p{L})(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
-/** 'And if', 'y si': of what was spoken of, whatever may come. */
+/** 'And if' and 'y si' suppose something about the matter of the conversation. */
 const supposes = /^\W*(?:(?:and|but|so|ok|okay) )?(?:what )?if\b|^\W*(?:y|pero|entonces) (?:que (?:pasa|hago) )?si\b/
-/** With more words than these a question says its matter, whatever it points to. */
+/** A question with more telling words names its own matter, even if it refers back. */
 const fewTelling = 3
 const leastHeld = 0.2
-/** Without the meaning of sentences only the matcher says how near they are. */
+/** The least nearness of a text. Without an encoder for the language, only the matcher measures nearness. */
 const nearEnough: Readonly<Record<Locale, number>> = { en: 0.55, es: 0.25 }
 
 function nearestIn(page: Article, { rated }: Found): number {

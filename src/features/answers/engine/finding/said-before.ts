@@ -4,30 +4,33 @@ import type { Block } from '../composition/article-sections.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Question } from './question.ts'
 
-/** Characters of the question before: the one that is asked has to be read, too. */
+/** Characters of the previous questions that are searched for; the new question has to be read, too. */
 const maxBeforeLength = 500
 
-/** What the conversation is about: the last question that says it, with those after it that lean on it. */
+/**
+ * What the conversation is about: the last question that names its matter, with the later ones that depend on it;
+ * undefined if nothing was asked before.
+ */
 export function topicOf({ history }: Pick<Question, 'history'>): string | undefined {
   const said = history.filter(({ speaker }) => speaker === 'User').map(({ text }) => text.slice(0, maxBeforeLength))
   const first = Math.max(0, said.findLastIndex(standsAlone))
   return said.length === 0 ? undefined : said.slice(first).join(' ').slice(-maxBeforeLength)
 }
 
-/** All that was answered in this conversation. */
+/** All answers of the conversation, each on a line. */
 export function saidText({ history }: Pick<Question, 'history'>): string {
   return history.filter(({ speaker }) => speaker === 'System').map(({ text }) => text).join('\n')
 }
 
-/** So many first characters tell a block. */
+/** A block is recognised by this many first characters. */
 const tellingLength = 60
 
-/** Whether a block was shown. */
+/** Whether the given answers have shown a block. */
 export function isSaidIn(said: string, { text }: Block): boolean {
   return said.includes(text.replace(/\s+/g, ' ').slice(0, tellingLength))
 }
 
-/** Whether an answer of this conversation has shown it. */
+/** Whether answers of this conversation have shown at least half of the section's blocks. */
 export function isSaid({ section }: RatedSection, asked: Question): boolean {
   const said = saidText(asked)
   return section.blocks.filter((block) => isSaidIn(said, block)).length * 2 >= section.blocks.length

@@ -1,22 +1,23 @@
 import { randomFrom } from './random.ts'
 
-/** Numbers that say what a text is about. */
+/** The number of dimensions of a vector. */
 export const matcherSize = 128
 
-/** A word with what it counts in its text. */
+/** A term with its weight in a text. */
 export type WeighedTerm = readonly [term: string, weight: number]
 
 /**
- * Brings customers' words near to articles' words: each stem has a direction, a text the sum of its stems'. Learned from
- * phrasings of articles; a stem that it has not learned has a direction of its own, by which it meets itself alone.
+ * Word vectors that bring customers' words near to articles' words: each stem has a vector, and a text is the sum of
+ * its stems' vectors. Learned from phrasings of articles; a stem that was not learned has a pseudo-random vector, so
+ * that it matches itself alone.
  */
 export class Matcher {
-  /** by stem: where its direction begins in `numbers` */
+  /** by stem: where its vector begins in `#numbers` */
   readonly #places: ReadonlyMap<string, number>
   readonly #numbers: Int8Array | Float32Array
   readonly #scale: number
 
-  /** @param scale what `numbers` are multiplied by; stem after stem, `matcherSize` for each */
+  /** @param scale the factor for `numbers`, which hold `matcherSize` numbers for each stem, one stem after another */
   constructor(stems: readonly string[], numbers: Int8Array | Float32Array, scale = 1) {
     this.#places = new Map(stems.map((stem, place) => [stem, place * matcherSize]))
     this.#numbers = numbers
@@ -29,7 +30,7 @@ export class Matcher {
     return new Matcher([...learned.keys()], numbers)
   }
 
-  /** Of length 1; all 0 where the text has no words. */
+  /** The vector of a text, of length 1; all 0 if the text has no words. */
   place(terms: Iterable<WeighedTerm>): Float32Array {
     const placed = new Float32Array(matcherSize)
     const numbers = this.#numbers
@@ -46,7 +47,11 @@ export class Matcher {
     return unit(placed)
   }
 
-  /** By language: words (JSON, zero-terminated), then a scale for all and a byte for each number. */
+  /**
+   * Reads the file of a language: a scale for all numbers and the words (JSON, zero-terminated), then a byte for each
+   * number.
+   * @throws if the bytes are not the output of `save`
+   */
   static load(bytes: Uint8Array): Matcher {
     const end = bytes.indexOf(0)
     const { scale, words } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as { scale: number; words: string[] }
@@ -55,7 +60,7 @@ export class Matcher {
     return new Matcher(words, numbers, scale)
   }
 
-  /** What `load` reads. */
+  /** The bytes that `load` reads. */
   static save(learned: ReadonlyMap<string, Float32Array>): Uint8Array {
     let most = 0
     for (const direction of learned.values()) for (const value of direction) most = Math.max(most, Math.abs(value))
@@ -70,10 +75,10 @@ export class Matcher {
 }
 
 const directions = new Map<string, Float32Array>()
-/** Words that nobody has learned are mostly names and slips. */
+/** The limit of the cache. Words that were not learned are mostly names and typing errors. */
 const maxKept = 1000
 
-/** The same for the same stem, at right angles to nearly all others, of length 1. */
+/** A vector of length 1, always the same for the same stem, and at nearly right angles to most others. */
 export function directionOf(term: string): Float32Array {
   const known = directions.get(term)
   if (known) return known
@@ -94,7 +99,7 @@ export function unit(vector: Float32Array): Float32Array {
   return vector
 }
 
-/** Of two of length 1: 1 for the same, 0 for nothing in common. */
+/** The dot product of two vectors of length 1: 1 for the same direction, 0 for nothing in common. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!

@@ -1,9 +1,9 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 
 /**
- * Pairs of sentences that mean nearly the same in other words; those of different pairs have nothing to do with each other. How
- * near an encoder puts the ones and the others says what its numbers are worth. Everyday matters, the same in each language:
- * nothing of any site's articles.
+ * Pairs of sentences that mean nearly the same in other words; sentences of different pairs are unrelated. The cosines
+ * that an encoder gives to related and unrelated sentences tell the scale of its numbers. The sentences are about
+ * everyday matters, the same in each language, and come from no site's articles.
  */
 export const calibrationPairs: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: [

@@ -3,9 +3,9 @@ import { calibrationPairs } from './calibration-pairs.ts'
 import { dot, unit } from '../matcher/matcher.ts'
 
 /**
- * Where an encoder puts sentences that have nothing to do with each other, and those that mean nearly the same (mean cosines), and
- * how well it keeps them apart: the share of all comparisons of one of the ones with one of the others in which the latter is
- * nearer (1: always, .5: it knows nothing).
+ * An encoder's mean cosines of unrelated sentences and of sentences that mean nearly the same, and how well it
+ * separates them: the share of all comparisons of a related with an unrelated pair in which the related pair is nearer
+ * (1: always, .5: the encoder knows nothing).
  */
 export interface MeaningScale {
   unrelated: number
@@ -13,10 +13,10 @@ export interface MeaningScale {
   separation: number
 }
 
-/** The embedded encoder's on the English pairs: what the weights of meaning were measured with. */
+/** The scale of the embedded encoder on the English pairs, with which the weights of meaning were measured. */
 export const referenceScale: MeaningScale = { unrelated: 0.201, related: 0.673, separation: 0.998 }
 
-/** An encoder that does not read a language is far below: the embedded one has .67 in Spanish. */
+/** The least separation. An encoder that does not read a language is far below: the embedded one has .67 in Spanish. */
 const enoughSeparation = 0.9
 const leastDistance = 0.02
 
@@ -39,12 +39,15 @@ export function measureScale(vectors: readonly Float32Array[]): MeaningScale {
   return { unrelated: mean(unrelated), related: mean(related), separation: nearer / (related.length * unrelated.length) }
 }
 
-/** Whether what an encoder says of a language is worth more than words alone. */
+/** Whether an encoder reads a language well enough to be worth more than words alone. */
 export function canTell({ unrelated, related, separation }: MeaningScale): boolean {
   return separation >= enoughSeparation && related - unrelated >= leastDistance
 }
 
-/** A cosine of an encoder, as the embedded one would say it: unrelated and related sentences lie where it has them, and 1 stays 1. */
+/**
+ * Converts a cosine of an encoder to the embedded encoder's scale: the means of unrelated and related sentences are
+ * mapped to those of the embedded encoder, and 1 stays 1.
+ */
 export function onReference(said: number, { unrelated, related }: MeaningScale): number {
   const reference = referenceScale
   if (said >= related) return related >= 1 ? 1 : Math.min(1, reference.related + ((said - related) / (1 - related)) * (1 - reference.related))

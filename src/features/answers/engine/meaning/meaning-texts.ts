@@ -8,7 +8,10 @@ export interface MeaningTexts {
   sections: string[][]
 }
 
-/** The texts of an article whose meanings are compared with a question's: title, description and questions, headings and sentences. */
+/**
+ * The texts of an article whose meanings are compared with a question's: title, description and questions, headings and
+ * sentences.
+ */
 export function meaningTextsOf({ title, description, questions, sections }: SourceArticle, language: Language): MeaningTexts {
   return {
     fronts: [title, ...(description === '' ? [] : [description]), ...questions],

@@ -1,15 +1,15 @@
-/** Says what texts mean, as numbers: texts that mean much the same lie in much the same direction. */
+/** Turns texts into vectors (embeddings): texts of similar meaning have vectors of similar direction. */
 export interface SentenceEncoder {
-  /** what it knows texts by: numbers of another name are not compared with its own */
+  /** identifies the encoder: vectors stored under another name are not compared with its own */
   readonly name: string
-  /** how many texts it is given at once, so that a question that comes in between waits for no more */
+  /** the number of texts per call, small enough that a question that arrives meanwhile does not wait long */
   readonly textsAtOnce: number
-  /** how many calls wait for it */
+  /** the number of calls in the queue */
   readonly queued: number
   /**
-   * As many vectors as texts, in their order, all of one length.
-   * @param isBehind nobody waits for it: it may take its time
-   * @throws where it cannot, or gives anything else
+   * Returns a vector for each text, in their order, all of the same length.
+   * @param isBehind whether no request waits for the result: then the timeout is longer
+   * @throws if the encoder fails or returns anything else
    */
   encode(texts: readonly string[], isBehind?: boolean): Promise<Float32Array[]>
 }

@@ -1,6 +1,6 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
-/** What is asked for in so many words, and how a text looks that says it: a time, an amount. */
+/** How a question asks for a quantity (a time, an amount), and how a text looks that states one. */
 const quantities: readonly (readonly [asks: RegExp, says: RegExp])[] = [
   [
     /\b(?:how (?:long|soon|early|far ahead|many (?:days|hours|minutes|weeks|months))|when|what (?:time|day)|cuanto (?:tarda|tiempo|dura|demora|se demora|espero)|cuantos (?:dias|minutos|meses)|cuantas (?:horas|semanas)|cuando|a que hora)\b/,
@@ -12,14 +12,17 @@ const quantities: readonly (readonly [asks: RegExp, says: RegExp])[] = [
   ],
 ]
 
-/** 'How many weeks', 'how many business days': the unit that was asked for is one of the two words after it. */
+/** 'How many weeks', 'how many business days': one of the two words after it is the requested unit. */
 const asksUnit = /\b(?:how many|cuant[oa]s) (\p{L}+)(?: (\p{L}+))?/u
 /** A number, and the one or two words after it: '3 weeks', 'three business days'. */
 const counted = /\b(?:\d[\d.,]{0,12}|one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (\p{L}+)(?: (\p{L}+))?/gu
-/** By so many first letters, whatever its ending. */
+/** Units are compared by this many first letters, so that endings do not matter. */
 const unitLetters = 4
 
-/** How far a text says a number of the kind that a question asks for: 1 where it does, 2 where in the very unit, 0 where it asks for none. */
+/**
+ * Returns a function that rates a text: 2 if it states a number in the requested unit, 1 if it states a number of the
+ * requested kind, else 0.
+ */
 export function saysQuantity(question: string): (text: string) => number {
   const asked = withoutAccents(question)
   const wanted = quantities.filter(([asks]) => asks.test(asked)).map(([, says]) => says)

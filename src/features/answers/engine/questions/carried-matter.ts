@@ -9,8 +9,9 @@ const wantsChange = /\b(?:change|move|reschedule|cancel|postpone|another (?:day|
 const wantsToPay = /\b(?:pay|paying|due|pagar\w*|pago|vence)\b/
 
 /**
- * ANS-18, ANS-20: a follow-up that leans on a question after the asker's own is after the same: 'when will it be fixed?' after an
- * outage, 'can I change it to Saturday?' after a visit. Undefined where it asks how, or about something else.
+ * ANS-18, ANS-20: the matter of a follow-up that depends on a question about the customer's own visit, order, ticket,
+ * outage or bill: 'when will it be fixed?' after an outage, 'can I change it to Saturday?' after a visit. Undefined if
+ * the follow-up asks how, or about something else.
  */
 export function carriedMatter(question: string, history: readonly Turn[]): OwnMatter | undefined {
   if (standsAlone(question) || saysItFailed(question)) return undefined
@@ -22,10 +23,10 @@ export function carriedMatter(question: string, history: readonly Turn[]): OwnMa
   return before && carried.has(before) && asksState.test(said) ? before : undefined
 }
 
-/** What changes with time, so that 'when' and 'still' ask for it. */
+/** Matters whose state changes with time, so that 'when' and 'still' ask for it. */
 const carried: ReadonlySet<OwnMatter> = new Set<OwnMatter>(['order', 'ticket', 'outage', 'trouble', 'bill'])
 
-/** Of the newest question that says by itself what it is about. */
+/** The matter of the newest question that names its subject. */
 function matterBefore(history: readonly Turn[]): OwnMatter | undefined {
   const asked = history.filter(({ speaker }) => speaker === 'User').map(({ text }) => text)
   const newest = asked.findLast((text) => matterOf(text) !== undefined || standsAlone(text))

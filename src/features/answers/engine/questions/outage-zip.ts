@@ -2,13 +2,13 @@ import { withoutAccents } from '../../questions/without-accents.ts'
 import { recogniseOwnMatter } from './recognise-own-matter.ts'
 
 const fiveDigits = /(?<![\p{L}\p{N}#$.,-])\d{5}(?!-?[\p{L}\p{N}])/gu
-/** 'zip code 75201' is one place, as 'my area' is. The letters before it are without accents. */
+/** 'zip code 75201' is replaced as a whole by 'my area'. Matched in text without accents. */
 const namedPlace = /(?:(?:the )?(?:zip(?: ?code)?|postal code|el codigo postal|codigo postal)? )?\d{5}/gi
 const asksHow = /^\W*(?:how (?:do|can|to)|como)\b/i
 
 /**
- * OUT-01: the ZIP whose outages a question asks about: 'is there an outage in 75201'. It is read as a question after one's own
- * area, with that place for it. Undefined for what names no ZIP, or several, or asks about something else.
+ * OUT-01: the ZIP whose outages a question asks about: 'is there an outage in 75201'. The question is recognised with
+ * 'my area' in place of the ZIP. Undefined if it names no ZIP, or several, or asks about something else.
  */
 export function outageZipOf(question: string): string | undefined {
   if (asksHow.test(question)) return undefined
@@ -19,5 +19,5 @@ export function outageZipOf(question: string): string | undefined {
   return matter === 'outage' || matter === 'trouble' || isAffected.test(here) ? zip : undefined
 }
 
-/** What no question after one's own area says. */
+/** Phrases that are used with a ZIP, but not in questions about the customer's own area. */
 const isAffected = /\b(?:my area(?: is| esta)? +(?:affected|afectad[ao])|(?:affects?|afecta)(?: a)? +my area|(?:caid[oa]s?|sin (?:internet|servicio|senal)|no hay (?:internet|servicio|senal))\b.{0,40}\bmy area)\b/

@@ -30,7 +30,7 @@ test('ANS-20 what somebody sends is read in a time that does not grow with it', 
     for (const text of [`what accounts are ${'a'.repeat(length)}ж`, `my ${'internet is '.repeat(length)}ж`, `${'me lo '.repeat(length)}x`]) {
       const before = process.cpuUsage().user
       recogniseOwnMatter(text)
-      // half a second of its own processor time for a match that takes a millisecond
+      // the limit is half a second of this process's CPU time, for a match that takes a millisecond
       expect([text.slice(0, 20), length, process.cpuUsage(undefined).user - before < 500_000]).toEqual([text.slice(0, 20), length, true])
     }
   }

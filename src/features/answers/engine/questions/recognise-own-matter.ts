@@ -1,6 +1,9 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
-/** ANS-20: what of their own somebody asks the state of. `gateway`: and of the home network behind it; `trouble`: something does not work, which their own account or an outage may explain. */
+/**
+ * ANS-20: what a customer asks about their own services. `gateway`: the gateway and the home network behind it;
+ * `trouble`: something does not work, which the customer's account or an outage may explain.
+ */
 export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'addOns' | 'gateway' | 'bill' | 'suspension' | 'trouble'
 
 /** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
@@ -44,13 +47,13 @@ const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
   )],
 ]
 
-/** Wants to do it, or to know whether it can still be done; who asks how is told by the articles. */
+/** The customer wants to change a visit, or to know whether that is still possible. Articles answer how it is done. */
 const appointmentChange = pattern(
   `(?:move|moving|change|changing|reschedule|rescheduling|cancel|canceling|cancelling|postpone|delay|push|mover|cambiar|reprogramar|reagendar|cancelar|posponer|aplazar|cancelo|cambio|muevo|cambien|muevan|cancelen) (?:back )?(?:(?:my|our|the|this|that|mi|nuestra|la|el|esa|del?)${few}{0,2} )${appointment}`, `${own}${few}{0,2} ${appointment}(?: still| be| can| to| por| para| se| puede| todavia)* (?:moved|changed|rescheduled|canceled|cancelled|postponed|mover|cambiar|reprogramar|cancelar)`, `(?:another|different|other|later|earlier|new|better|otra|otro|nueva)(?: day| time| date| hora| fecha| dia| horario)+ (?:for|para) ${own}${few}{0,2} ${appointment}`, `^(?:reschedule|move|reprogramar|mover|cambiar) (?:the )?(?:appointment|visit|technician|installation|cita|visita|instalacion)`,
 )
 const asksOfChange = /^\W*(?:and |so |y |hi |hello |hola )*(?:how (?:do|can|to|should|would|does)|como |where|donde|what (?:happens|if|do|should)|que (?:pasa|hago)|why|por que)|\b(?:fee|costs?|charged?|penalty|cuesta|cobran|multa|cargo|if i|si yo|rights?|bill|reminders?|e ?mails?|texts?|contact|recordatorios?|correo)\b/
 
-/** A service that was cut off, and a bill that was not paid, or has been now. */
+/** A service that was cut off, and a bill that is unpaid, or was unpaid and has been paid since. */
 const wasCut = /\b(?:(?:cut|shut|turned|switched)(?: \w+){0,2} off|(?:is|was|got|been|internet|service|line|phone|tv|wifi) off|disconnect\w*|suspended|interrupted|deactivated|cort(?:aron|ad[oa]s?|o)|suspendi(?:eron|d[oa]s?|o)|desconect(?:aron|ad[oa]s?|o)|quitaron|re ?conn?ect\w*|reactiv\w*|(?:service|internet|line|phone|tv|its?|wifi)(?: \w+){0,3} (?:back|again)|(?:vuelve|regresa|vuelva|regrese|devuelven)(?: \w+){0,2} (?:servicio|internet|linea|senal)|(?:doesnt|does not|not|isnt|no) (?:work\w*|funciona|sirve|tengo))\b/
 const ofPayment = /\b(?:non ?payments?|(?:not|dont|didnt|never|forgot to|havent|hasnt|couldnt|without) (?:paid|pay|paying)|unpaid|past due|overdue|(?:i|we|ive|just|already) (?:have )?paid|after (?:i pay|we pay|paying|payment)|owed?|no pag\w+|sin pagar|falta de pago|pague|pagamos|pagado|pagando|deber|debia|debo|adeudo|(?:factura|recibo) (?:vencid[oa]|atrasad[oa]))\b/
 const gettingBack = pattern(`(?:service|internet|account|servicio|cuenta)(?: is| was| got| has been| esta| fue)* (?:suspended|cut off|shut off|disconnected|suspendid[oa]|cortad[oa]|desconectad[oa])${few}{0,6} (?:back|restored?|reactivate|again|recuper\\w+|reactiv\\w+)`)
@@ -65,18 +68,18 @@ function pattern(...alternatives: readonly string[]): RegExp {
   return new RegExp(String.raw`(?:^|(?<= ))(?:${alternatives.join('|')})(?= |$)`)
 }
 
-/** Its balance is told by its own article. */
+/** The balance of a prepaid line is explained by an article. */
 const prepaid = /\b(?:prepaid|prepay|prepago|prepagad[oa]|recarga|refill)\b/
 
-/** More words than these tell a story, and ask what to do. */
+/** A question with more words tells a story, and asks what to do. */
 const maxWords = 14
-/** And so do so many characters: no pattern looks at more. */
+/** In characters. A longer question tells a story, too; the patterns are not matched against it. */
 const maxLength = 160
-/** So few name what is wanted, and ask nothing: 'my balance'. */
+/** A text of at most this many words may just name what the customer wants to know: 'my balance'. */
 const fewWords = 5
 const acts = /\b(cancel|change|move|reschedule|return|pay|make|schedule|book|set|place|file|open|add|stop|start|update|lower|cancelar|cambiar|mover|reprogramar|devolver|pagar|hacer|agendar|poner|abrir|bajar|agregar)\b/
 
-/** Undefined for what is no question after the asker's own. */
+/** What a question asks about the customer's own services; undefined if it asks about nothing of them. */
 export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (question.length > 2 * maxLength) return undefined
   const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
@@ -89,28 +92,28 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (dataUsed.test(said) && !prepaid.test(said)) return 'usage'
   if (asksHow.test(said)) return undefined
   const matter = mattersOf.find(([, each]) => each.test(said))?.[0]
-  // what explains a fault is more than the state of an account
+  // 'why' asks for the cause, which may be more than the state of the account
   if (matter === 'account' && /^(?:why|por que)\b/.test(said)) return 'trouble'
   const isAsked = asksState.test(said) || (words <= fewWords && !acts.test(said))
   return matter === 'trouble' || isAsked ? matter : undefined
 }
 
-/** Of what of their own is asked; who names an order, a visit or a ticket by its number asks after that. */
+/** As `recogniseOwnMatter`; a question that names an order, a visit or a ticket by its number asks about that. */
 export function matterOf(question: string): OwnMatter | undefined {
   const [number] = recordsNamedIn(question)
   return recogniseOwnMatter(question) ?? (number === undefined ? undefined : isTicketNumber(number) ? 'ticket' : 'order')
 }
 
-/** Numbers as orders, visits and tickets have them; a telephone's and an account's are none. */
+/** The numbers of orders, visits and tickets; phone and account numbers do not match. */
 const recordNumber = /(?<![\p{L}\p{N}-])(?!KM\d)(?:[A-Z]{1,3}-?\d{6,20}|\d{1,4}-\d[\d-]{5,24}\d|\d{11,24})(?![\p{L}\p{N}-])/giu
 const telephone = /^1?-?\d{3}-?\d{3}-?\d{4}$/
 
-/** ANS-20: orders, visits and tickets that a question names by their numbers, in capitals. */
+/** ANS-20: the numbers of orders, visits and tickets that a question names, in capitals. */
 export function recordsNamedIn(question: string): string[] {
   return (question.slice(0, 2 * maxLength).match(recordNumber) ?? []).filter((number) => !telephone.test(number)).map((number) => number.toUpperCase())
 }
 
-/** A ticket's number says by its letters that it is one. */
+/** Whether a number is that of a ticket, which begins with CM. */
 export function isTicketNumber(number: string): boolean {
   return /^CM\d/.test(number)
 }

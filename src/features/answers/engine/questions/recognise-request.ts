@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
 
-/** ANS-18: what somebody wants done with the answer before: said in a language, in fewer words, in more, or once more. */
+/** ANS-18: what a customer wants done with the previous answer: have it in a language, shorter, fuller, or repeated. */
 export type AnswerRequest = { kind: 'language'; locale: Locale } | { kind: 'shorter' | 'fuller' | 'again' }
 
 const polite = String.raw`(?:\b(?:please|pls|plz|ok|okay|and|but|can|could|would|will|do|you|u|me|it|that|this|the|answer|a|an|bit|say|tell|give|explain|write|translate|repeat|want|need|i|to|make|have|now|again|show|get|know|everything|about|por favor|porfa|favor|y|pero|puedes?|podrias?|puede|me|lo|la|eso|esto|decir(?:me)?(?:lo)?|dime(?:lo)?|diga(?:me)?(?:lo)?|dar(?:me)?|dame|deme|explicar(?:me)?(?:lo)?|explica(?:me)?(?:lo)?|explique(?:me)?(?:lo)?|escribir(?:lo)?|traducir(?:me)?(?:lo)?|traduce(?:lo)?|traduzca(?:lo)?|quiero|necesito|respuesta|hacer(?:lo)?|hazlo|un|una|todo|que|sobre|mostrar(?:me)?|tienes|si)\b)`
@@ -15,7 +15,7 @@ const requests: readonly (readonly [RegExp, AnswerRequest])[] = [
   [whole('once more|one more time|repeat|say again|again|come again|(?:una|otra) vez|otra vez|de nuevo|repite(?:lo|melo)?|repita(?:lo)?|repetir(?:lo)?'), { kind: 'again' }],
 ]
 
-/** Undefined for a question. */
+/** The request in a text; undefined if the text is a question. */
 export function recogniseRequest(question: string): AnswerRequest | undefined {
   const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return said.length > 100 ? undefined : requests.find(([pattern]) => pattern.test(said))?.[1]

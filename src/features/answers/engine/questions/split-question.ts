@@ -1,25 +1,28 @@
 import { tellingWords } from '../../questions/stands-alone.ts'
 
 const asking = "how|what|why|when|where|who|which|can|could|do|does|did|is|are|will|would|should|may|must|whats|hows|cómo|como|qué|por qué|cuándo|cuando|dónde|donde|quién|cuál|cuánto|cuanto|cuánta|cuántos|cuántas|puedo|puede|debo|tengo|hay|es|está"
-/** With these somebody begins to say what they want, or what is wrong. */
+/** Words with which a customer begins to say what they want, or what is wrong. */
 const telling = "i(?: also| just)? (?:want|need|would like|forgot|lost|cannot|can't|cant|have|got)|i'd like|i'm|im|we|my|our|the|there|please|tell me|show me|help|quiero|quisiera|necesito|olvidé|olvide|perdí|perdi|me|mi|mis|no (?:puedo|sé|se|tengo|me|funciona)|el|la|los|dime|dígame|ayuda"
 const joint = String.raw`(?:and|but|plus|also|y|e|pero|además|ademas|también|tambien)`
 
 /** Where a second question surely begins: after a question mark, a full stop, or at 'and how …'. */
 const boundary = new RegExp(String.raw`(?<=[?]) |[,;.]? ¿?${joint} (?:also |then |too |también |tambien |además ){0,2}(?=¿?(?:${asking})(?!\p{L}))|[.;!] (?=¿?(?:${asking})(?!\p{L}))|, (?=¿?(?:how|what|why|when|where|who|which|cómo|qué|por qué|cuándo|dónde|quién|cuánto)(?!\p{L}))`, 'iu')
-/** Where it may begin: 'my TV is frozen and the Wi-Fi is slow', 'pay my bill and return a box'. */
+/** Where a second question may begin: 'my TV is frozen and the Wi-Fi is slow', 'pay my bill and return a box'. */
 const looseBoundary = new RegExp(String.raw`[.;!] (?=(?:${telling}|${joint})(?!\p{L}))|[,;.]? (?:${joint}|as well as) (?:also |then |too |también |tambien |además |otra cosa,? ){0,2}`, 'iu')
 const looseBoundaries = new RegExp(looseBoundary.source, 'giu')
 const asks = new RegExp(String.raw`\?\s*$|(?<!\p{L})(?:what (?:do|should|can) (?:i|we)|qué (?:hago|debo|puedo))(?!\p{L})|(?:^|[,.;:!¿]\s*|\b(?:hi|hello|hola|so|also|and) )(?:${asking})(?!\p{L})`, 'iu')
 
 const joining = /^¿?(?:and|but|plus|also|y|e|pero|además|también|tambien) (?:also |también |tambien )?/iu
 
-/** ANS-18: the two questions of a text that asks two things; undefined where it asks one. What comes before a question belongs to it. */
+/**
+ * ANS-18: the two questions of a text that asks two things; undefined if it asks one. A statement is added to the
+ * question after it.
+ */
 export function splitQuestion(text: string): [string, string] | undefined {
   const pieces: string[] = []
   for (const piece of text.trim().replace(/\s+/g, ' ').split(boundary)) {
     const before = pieces.at(-1)
-    // a sentence that asks nothing tells something of the question beside it
+    // a statement belongs to the question after it
     if (before !== undefined && !asks.test(before)) pieces[pieces.length - 1] = `${before} ${piece}`
     else pieces.push(piece.trim())
   }
@@ -28,19 +31,19 @@ export function splitQuestion(text: string): [string, string] | undefined {
 }
 
 /**
- * Two halves that may each be a matter of its own, whatever their form: 'cancel autopay and return a box'. Whether they are, only what answers
- * them tells. Undefined where one of them says nothing by itself.
+ * The two halves of a text that may be two matters, whatever their form: 'cancel autopay and return a box'. Only the
+ * articles found for them tell whether they are. Undefined if one of them says nothing by itself, or both say the same.
  */
 export function halvesOf(text: string): [string, string] | undefined {
   const said = text.trim().replace(/\s+/g, ' ')
   const parts = said.split(looseBoundary).map((part) => part.trim()).filter((part) => part !== '')
   if (parts.length < 2) return undefined
-  // of several joints the one in the middle
+  // of several joints the one nearest to the middle
   const joints = [...said.matchAll(looseBoundaries)]
   const middle = joints.toSorted((a, b) => Math.abs(a.index - said.length / 2) - Math.abs(b.index - said.length / 2))[0]!
   const halves = [said.slice(0, middle.index).trim(), said.slice(middle.index + middle[0].length).trim()] as [string, string]
   const [first, second] = halves.map((half) => new Set(tellingWords(half))) as [Set<string>, Set<string>]
-  // who says the same twice means one thing
+  // halves that share most of their words are about one matter
   const isSame = first.intersection(second).size * 2 >= Math.min(first.size, second.size)
   return Math.min(first.size, second.size) >= leastTelling && !isSame ? halves : undefined
 }

@@ -77,7 +77,7 @@ describe('ANS-16 which article answers', () => {
     const found = rateArticles(of, 'what does a red light mean').articles
     expect(found[0]!.source.id).toBe('lights')
     expect(found.length).toBeLessThan(of.articles.length / 2)
-    // an article whose askers have a say is looked at whatever its words are
+    // an article with phrasings is always rated, whatever its words are
     const likelihoods = { articles: new Map([['guide999', 9]]), ours: 1, sections: () => new Map<string, number>() }
     expect(rateArticles(of, 'what does a red light mean', { asked: { likelihoods, idOf: ({ id }) => id } }).articles.map(({ source }) => source.id)).toContain('guide999')
   })

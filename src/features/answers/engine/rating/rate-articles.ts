@@ -19,7 +19,7 @@ export interface Rating<Article extends SourceArticle> {
 
 export interface Ratings<Article extends SourceArticle> {
   concepts: Concept[]
-  /** those first that are likeliest to answer */
+  /** likeliest to answer first */
   articles: Rating<Article>[]
 }
 
@@ -30,17 +30,17 @@ export interface QuestionMeaning<Article extends SourceArticle> {
 }
 
 export interface RatingParts<Article extends SourceArticle> {
-  /** without it words alone count */
+  /** if undefined, words alone count */
   meaning?: QuestionMeaning<Article> | undefined
-  /** what nobody here answers */
+  /** questions that no article here answers */
   rejects?: Rejects | undefined
-  /** how the askers of articles with phrasings say it, with the id that each article has there */
+  /** the classifier's likelihoods for the question, and the id by which it knows an article */
   asked?: { likelihoods: Likelihoods; idOf: (article: Article) => string } | undefined
-  /** articles that may answer; all where undefined */
+  /** selects the articles that may answer; undefined: all */
   accepts?: ((article: Article) => boolean) | undefined
 }
 
-/** What may answer a question, best first, and how sure each is. */
+/** The articles that may answer a question, best first, with the confidence of each. */
 export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Ratings<Article> {
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords
@@ -64,11 +64,16 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
   return { concepts, articles }
 }
 
-/** Alike but for small words: who asks so means the title, the own question or the heading that is asked so. */
+/**
+ * A question this similar by letters equals a title, an own question or a heading but for small words: that article is
+ * meant, and gets `sameRank` and `sameConfidence`.
+ */
 const sameLetters = 0.95
 const sameRank = 30
 const sameConfidence = 0.9
-/** One of the article's own questions, or its title, says all of it and little besides. */
+/**
+ * From this share on, one of the article's own questions, or its title, says all of the question and little besides.
+ */
 const alikeShare = 0.6
 const alikeConfidence = 0.6
 
@@ -84,7 +89,7 @@ function confidenceOfSame({ letters, asked }: Signs): number {
   return asked >= alikeShare ? alikeConfidence : 0
 }
 
-/** An article that says less of the question has nothing to do with it, unless its askers say so. */
+/** An article without phrasings that holds less of the question has nothing to do with it. */
 const leastCoverage = 0.06
 
 function rankByAskers(likely: number | undefined): number {
@@ -95,10 +100,13 @@ function clip(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** What it says for a section that the article's askers want it, and no other. */
+/** The weight of a section if phrasings say that it is the only one that the article's askers want. */
 const askedSection = 1
 
-/** Writers say first what most readers need: what each section further down has to be surer. From .05 to .12 it makes no difference. */
+/**
+ * Writers put first what most readers need: a section further down loses this much for each place. From .05 to .12 it
+ * makes no difference.
+ */
 const furtherDown = 0.08
 
 function scoresOfSections({ sections }: SourceArticle, signs: readonly SignsOfSection[], shares: ReadonlyMap<string, number> | undefined): number[] {
@@ -106,7 +114,7 @@ function scoresOfSections({ sections }: SourceArticle, signs: readonly SignsOfSe
   return signs.map((each, place) => scoreOfSection(each) + askedSection * (shares?.get(sections[place]!.heading) ?? 0) - furtherDown * Math.max(0, place - first))
 }
 
-/** How sure a section is to hold the answer: words, meaning and matcher. */
+/** The score of a section for holding the answer, from words, meaning and matcher. */
 export function scoreOfSection({ words, matched, meant }: SignsOfSection): number {
   return words + meant + 0.7 * Math.max(0, matched)
 }
@@ -117,7 +125,7 @@ function weigh<Names extends string>(signs: Readonly<Record<Names, number>>, wei
   return sum
 }
 
-/** What speaks against an answer from any article. */
+/** The evidence against an answer from any article. */
 function commonSigns(question: string, concepts: readonly Concept[], meaning: Pick<QuestionMeaning<SourceArticle>, 'rejects'> | undefined, rejects: Rejects | undefined): Pick<Evidence, 'unknown' | 'rejectLetters' | 'rejectMeant'> {
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0)
   const unknown = concepts.reduce((sum, { weight, isKnown }) => sum + (isKnown ? 0 : weight), 0)
@@ -129,17 +137,20 @@ function commonSigns(question: string, concepts: readonly Concept[], meaning: Pi
   }
 }
 
-/** Where no list says what is answered elsewhere: between what is usual of questions that are answered and of others. */
+/**
+ * The values without a list of questions that no article answers: between what is usual for answered questions and for
+ * others.
+ */
 const undecided = { letters: 0.28, meant: 0.58 }
 
 function signsOfEvidence({ words, coverage, sectionCoverage, pairs, letters, matched, meant }: Signs): Omit<Evidence, 'score' | 'lead' | 'unknown' | 'rejectLetters' | 'rejectMeant'> {
   return { words, coverage, sectionCoverage, pairs, letters, matched, meant }
 }
 
-/** How many others an article is compared with. */
+/** The number of other articles that an article's score is compared with. */
 const nextCount = 10
 
-/** The mean of the first ten but this one. */
+/** The mean score of the first ten articles other than this one. */
 function nextBest(ranked: readonly { score: number }[], score: number): number {
   const others = ranked.slice(0, nextCount + 1).map((each) => each.score)
   const own = others.indexOf(score)
@@ -147,16 +158,22 @@ function nextBest(ranked: readonly { score: number }[], score: number): number {
   return next.length === 0 ? 0 : next.reduce((sum, each) => sum + each, 0) / next.length
 }
 
-/** Likelihoods beyond these say no more. */
+/** Likelihoods are clipped to this range: beyond it they say no more. */
 const [leastLikely, mostLikely] = [-4, 10]
 const mostOurs = 8
-/** What speaks for an article by itself, so far above its own threshold, is enough: of three words a classifier is sure of nothing. */
+/**
+ * Evidence that exceeds the threshold for articles without phrasings by this much is enough by itself: of three words a
+ * classifier is sure of nothing.
+ */
 const clearlyPlain = 2
 
-/** `likeliest`: of the article whose askers are likeliest to say it. */
+/** `likeliest`: the likelihood of the article whose phrasings fit the question best. */
 type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number }
 
-/** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
+/**
+ * The confidence of an article. If it has phrasings they count, too: how likely they are to contain the question,
+ * compared with those of other articles and of questions that no article answers.
+ */
 function confidenceOf(plain: number, likely: number | undefined, askers: Askers | undefined, { asked, thresholds }: Weights, language: Language): number {
   const threshold = thresholds[language]
   if (likely === undefined || !askers) return sigmoid(plain - threshold.plain)
@@ -165,7 +182,11 @@ function confidenceOf(plain: number, likely: number | undefined, askers: Askers 
   return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
 }
 
-/** What the askers of the other articles say of one without phrasings, as far as they are many. @param share of the articles that have phrasings */
+/**
+ * The evidence that the phrasings of other articles give about an article without phrasings; it grows with the share of
+ * articles that have some.
+ * @param share of the articles that have phrasings
+ */
 function saidOfOthers({ likeliest }: Askers, share: number): number {
   const { neutral, least, most, weight, enough } = askedOfOthers
   return weight * Math.min(1, share / enough) * (clip(likeliest, least, most) - neutral)

@@ -6,36 +6,39 @@ export interface RatedPage {
   page: Article
   /** 0 to 1: how sure it is that this article answers the question */
   confidence: number
-  /** of all that the article says, best first */
+  /** all sections of the article, best first */
   sections: RatedSection[]
-  /** how near a text is to the question by what both mean; undefined: nobody says */
+  /** how near a text's meaning is to the question's; undefined if it is not known */
   nearness?: Rated['nearness'] | undefined
 }
 
-/** Below this an article is no answer, and we say that we do not know. */
+/** Below this confidence an article is no answer, and the customer is told that we do not know. */
 export const enoughConfidence = 0.5
 
-/** From here on up to an answer it is one of the articles that were meant: they are offered (‘Did you mean’). */
+/**
+ * From this confidence on, an article that is no answer is one of those that may have been meant, and is offered (‘Did
+ * you mean’).
+ */
 export const enoughToOffer = 0.38
 
-/** Those further down do not answer. */
+/** The number of best rated articles that may answer. */
 const likelyCount = 6
-/** So many articles are likely enough to be looked at. */
+/** The number of articles that are likely enough to be looked at. */
 const matchCount = 20
 
-/** The articles that may answer, those first that are likeliest to. */
+/** The articles that may answer, likeliest first. */
 export function ratePages({ articles, held, nearness }: Rated): RatedPage[] {
-  // what shares no word with the question is near to it only where its askers say so
+  // an article that shares no word with the question can only answer if its phrasings make it sure
   const near = articles.filter(({ coverage, confidence }) => coverage > 0 || confidence >= enoughConfidence)
   return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held), nearness }))
 }
 
-/** The articles that have something of the question, likeliest first. */
+/** The articles that hold something of the question, likeliest first; at most 20. */
 export function matchesOf({ articles }: Rated): Article[] {
   return articles.filter(({ coverage }) => coverage > 0).slice(0, matchCount).map(({ page }) => page)
 }
 
-/** The likeliest article, where it is sure. */
+/** The likeliest article that is sure enough to answer; undefined if none is. */
 export function sure(likely: readonly RatedPage[]): RatedPage | undefined {
   return likely.find(({ confidence }) => confidence >= enoughConfidence)
 }

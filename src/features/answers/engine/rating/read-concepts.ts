@@ -6,13 +6,13 @@ import { termsOf } from '../collection/terms.ts'
 
 /** A word of a question, with all that it may mean. */
 export interface Concept {
-  /** what the question has */
+  /** the term as the question has it */
   term: string
-  /** rarity: how much it tells */
+  /** how much the word tells: its rarity, lowered for chatty words */
   weight: number
   /** whether it, or anything that it may mean, stands in some article */
   isKnown: boolean
-  /** each alone stands for the word, all its terms together; 1 as typed, less for what was only made of it */
+  /** alternatives: each alone stands for the word, if a text has all its terms; worth 1 as typed, less for a synonym */
   meanings: readonly Meaning[]
 }
 
@@ -22,18 +22,18 @@ export interface Meaning {
 }
 
 const synonymWorth = 0.7
-/** of what a chatty word would weigh by its rarity */
+/** the share of its rarity that a chatty word weighs */
 const chattyShare = 0.15
-/** More words than this are a text, not a question. */
+/** Further words are not read: a longer text is not a question. */
 const maxWords = 64
 
-/** The telling words of a question, each once, in their order. Words that no article has are as rare as a word can be. */
+/** The telling words of a question, each once, in their order. Words that no article has get the highest rarity. */
 export function readConcepts(question: string, { language, rarities, synonyms }: Pick<Collection, 'language' | 'rarities' | 'synonyms'>): Concept[] {
   const tokens = analyse(question, language).slice(0, maxWords)
   const matches = synonyms?.match(tokens) ?? []
   const concepts = new Map<string, Concept>()
   for (const [index, token] of tokens.entries()) {
-    // a compound's parts are words by themselves
+    // a compound is skipped: its parts are words by themselves
     const isWhole = index > 0 && token.start < tokens[index - 1]!.start
     if (token.isStopword || isWhole || concepts.has(token.term)) continue
     const meanings: Meaning[] = [{ terms: [token.term], worth: 1 }]
@@ -48,13 +48,16 @@ export function readConcepts(question: string, { language, rarities, synonyms }:
   return [...concepts.values()]
 }
 
-/** With the words before and after it as one: 'e sim', 'voice mail'. */
+/** The terms of the word joined with the word after and the word before it: 'e sim', 'voice mail'. */
 function joinedTerms(tokens: readonly Token[], index: number, language: Language): string[] {
   const [last, { word }, next] = [tokens[index - 1], tokens[index]!, tokens[index + 1]]
   return [next && word + next.word, last && last.word + word].flatMap((joined) => (joined ? [termOf(joined, language)] : []))
 }
 
-/** A question with its slips put right, so that all that reads it reads the same: words that no article and no other question has, where one of the articles is near by letters. */
+/**
+ * A question with its typing errors corrected, so that everything that reads it reads the same. Corrects words that
+ * neither an article nor `others` has, if a word of the articles is similar by letters.
+ */
 export function correctWords(question: string, { language, rarities, speller, synonyms }: Pick<Collection, 'language' | 'rarities' | 'speller' | 'synonyms'>, others?: { has: (word: string) => boolean }): string {
   const tokens = analyse(question, language).slice(0, maxWords)
   const named = synonyms?.named(tokens)
@@ -70,19 +73,22 @@ export function correctWords(question: string, { language, rarities, speller, sy
   return read + question.slice(end)
 }
 
-/** With two in a shorter word it may well be another one: offline is not online. */
+/**
+ * The number of errors that a word may have. With two errors, a shorter word may well be another one: offline is not
+ * online.
+ */
 function errorsIn({ length }: string): number {
   return length < 9 ? 1 : 2
 }
 
-/** Of what a word may mean, the surest that a text says; undefined where it says none. */
+/** The meaning of a word that a text has, the surest one; undefined if the text has none. */
 export function meaningIn({ meanings }: Concept, terms: ReadonlySet<string>): Meaning | undefined {
   let best: Meaning | undefined
   for (const meaning of meanings) if (meaning.worth > (best?.worth ?? 0) && meaning.terms.every((term) => terms.has(term))) best = meaning
   return best
 }
 
-/** 0 to 1, of any text: how much of a question it holds. */
+/** Returns a function that tells how much of a question a text holds, 0 to 1. */
 export function heldOf(concepts: readonly Concept[], language: Language): (text: string) => number {
   return (text) => coverageOf(concepts, termsOf(text, language))
 }

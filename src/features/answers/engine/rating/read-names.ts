@@ -4,34 +4,34 @@ import { isTelling } from '../collection/read-article.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
 import { readConcepts } from './read-concepts.ts'
 
-/** A question that has names in it, without them. */
+/** A question from which names were taken out. */
 export interface Unnamed {
   text: string
-  /** what an answer has to speak of: nobody else's bill is paid here */
+  /** groups of terms that an answer must have, such as those for another company, whose bill is not paid here */
   needed: readonly (readonly string[])[]
-  /** confidence that an answer to it needs: more where it is not known what was named, or it is not ours */
+  /** the confidence that an answer needs: higher if the name is unknown, or not one of ours */
   least: number
-  /** whether content knows the name: then this is what was asked */
+  /** whether content knows the name: then `text` is what was asked */
   isKnown: boolean
 }
 
-/** What hangs on a name has to be outweighed by the rest. */
+/** The confidence that the rest of a question needs without the name in it. */
 const surely = 0.7
-/** A single word that is left says too little of what was asked. */
+/** The fewest known words that must be left: a single word says too little of what was asked. */
 const fewestLeft = 2
 
 /**
- * The question that somebody asks with a name of what is not ours: as what the name stands for, where content says so
- * ('my verizon number' asks for the number of another company), else without a word that nobody knows and that is written as a name,
- * where what is left is a question by itself ('my OnePlus has no signal'). Undefined where there is none, or where all hangs on it
- * ('my Geico bill', 'the password for Facebook').
+ * A question without the names of things that are not ours. A name that content knows becomes what it stands for ('my
+ * verizon number' asks for the number of another company). An unknown word that is written as a name is left out if the
+ * rest is a question by itself ('my OnePlus has no signal'). Undefined if there is no name, or if everything depends on
+ * it ('my Geico bill', 'the password for Facebook').
  */
 export function withoutNames(question: string, collection: Pick<Collection, 'language' | 'rarities' | 'synonyms'>, others?: { has: (word: string) => boolean }): Unnamed | undefined {
   const renamed = collection.synonyms?.renamed(question)
   const { language } = collection
   if (renamed) {
     const named = new Set(renamed.needed.flat())
-    // 'is spectrum down' asks for nothing but them
+    // 'is spectrum down' asks about the other company alone
     const isOfMore = analyse(renamed.text, language).some((token) => isTelling(token, language) && !named.has(token.term))
     return isOfMore ? { ...renamed, least: renamed.needed.length > 0 ? surely : 0, isKnown: true } : undefined
   }
@@ -52,15 +52,18 @@ export function withoutNames(question: string, collection: Pick<Collection, 'lan
   return { text: text + question.slice(end), needed: [], least: surely, isKnown: false }
 }
 
-/** With a capital that no sentence begins with; of a word without one nobody can say that it is none of the matter. */
+/**
+ * Whether a word has a capital other than the first letter of the question, and small letters. A word without one may
+ * well belong to the matter.
+ */
 function isWrittenAsName(word: string, start: number): boolean {
   return /\p{Lu}/u.test(start === 0 ? word.slice(1) : word) && /\p{Ll}/u.test(word)
 }
 
-/** After these a name says whose it is. */
+/** Words after which a name tells whose something is. */
 const belongs: Readonly<Record<Language, ReadonlySet<string>>> = { en: new Set(['for', 'of', 'from', 'at', 'by', 'in', 'the']), es: new Set(['de', 'del', 'para', 'por', 'en', 'el', 'la']) }
 
-/** Whether the section that would answer, or what introduces its article, speaks of all of that. */
+/** Whether the best section, or the title, description or questions of its article, has all needed terms. */
 export function speaksOf({ title, description, questions, sections }: SourceArticle, scores: readonly number[], needed: Unnamed['needed'], language: Language): boolean {
   const section = sections[scores.indexOf(Math.max(...scores))]
   const said = new Set(analyse([title, description, ...questions, section?.heading ?? '', ...(section?.blocks ?? [])].join(' '), language).map(({ term }) => term))

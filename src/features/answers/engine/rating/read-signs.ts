@@ -5,29 +5,32 @@ import type { SourceArticle } from '../collection/source-article.ts'
 import { dot } from '../matcher/matcher.ts'
 import { meaningIn, type Concept } from './read-concepts.ts'
 
-/** What speaks for an article; each 0 where nothing does, and about 1 at most. */
+/** The evidence for an article; each value is 0 if there is none, and about 1 at most. */
 export interface Signs {
-  /** the question's words in all of the article, by how much they tell */
+  /** the question's words in the whole article, weighed by how much they tell */
   words: number
-  /** in its best section, and in its two best ones on average */
+  /** the same in its best section, and the mean of its two best ones */
   section: number
   twoSections: number
-  /** how much of the question stands in the article, and in its best section, no matter where */
+  /** how much of the question stands in the article, and in its best section, in any field */
   coverage: number
   sectionCoverage: number
   /** likeness to its title */
   title: number
   /** likeness by letters to its title, a question or a heading */
   letters: number
-  /** of its title or own questions that hold all that the question tells: the share of such a one that the question holds */
+  /**
+   * if its title or an own question holds all that the question tells: the share of that title or question which the
+   * question holds
+   */
   asked: number
-  /** neighbouring words of the question that are neighbours in one of its sections */
+  /** the share of the question's neighbouring words that are neighbours in one of its sections */
   pairs: number
-  /** by the matcher: the best section, the two best, the article */
+  /** similarity by the matcher: of the best section, of the two best, of the article */
   matched: number
   matchedTwo: number
   matchedArticle: number
-  /** by meaning: the nearest sentence, the three nearest, title or question */
+  /** similarity by meaning: of the nearest text, of the three nearest sentences, of the nearest title or question */
   meant: number
   meantThree: number
   meantFront: number
@@ -46,7 +49,7 @@ export interface ArticleSigns<Article extends SourceArticle> {
   sections: SignsOfSection[]
 }
 
-/** How near the question's meaning is to that of an article's texts, -1 to 1; undefined where it is not known yet. */
+/** How near the question's meaning is to that of an article's texts, -1 to 1; undefined if it is not known yet. */
 export interface MeaningOf<Article extends SourceArticle> {
   /** of the title and the article's own questions */
   fronts(article: Article): readonly number[] | undefined
@@ -56,16 +59,19 @@ export interface MeaningOf<Article extends SourceArticle> {
 
 interface SignParts<Article extends SourceArticle> {
   meaning: MeaningOf<Article> | undefined
-  /** articles that may answer */
+  /** selects the articles that may answer */
   accepts: (article: Article) => boolean
-  /** those that are looked at whatever speaks for them */
+  /** selects articles that are always rated */
   isSure: (article: Article) => boolean
 }
 
-/** Of thousands of articles only so many are looked at sentence by sentence. */
+/** The most articles that are rated sentence by sentence, out of thousands. */
 const mostRead = 400
 
-/** The articles with what speaks for them, in their order: of many, those for which most speaks at a glance. */
+/**
+ * The articles with the evidence for them, in their order; of more than 400 articles only those with the most evidence
+ * at a first look.
+ */
 export function readSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], { meaning, accepts, isSure }: SignParts<Article>): ArticleSigns<Article>[] {
   const { places, sections, letterArticles } = collection
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1
@@ -117,7 +123,7 @@ export function readSigns<Article extends SourceArticle>(collection: Collection<
   })
 }
 
-/** Those of the highest value, in their order; of the same value the first. */
+/** The items with the highest values, in their order; of equal values the first ones. */
 function mostOf<T>(all: readonly T[], count: number, valueOf: (one: T) => number): readonly T[] {
   if (all.length <= count) return all
   const values = Float64Array.from(all, valueOf)
@@ -138,7 +144,10 @@ function likenessOf(asked: Float32Array | undefined, { matched }: { matched: Flo
   return asked && matched ? dot(asked, matched) : 0
 }
 
-/** By place: how strongly the texts say what the question says, and how much of it they hold at all; by the question's weight. */
+/**
+ * By place: how strongly each text says what the question says, and how much of the question it holds at all; both as
+ * shares of the question's weight.
+ */
 function strengthsIn(postings: Collection['articleWords'], concepts: readonly Concept[], count: number, total: number): { scores: Float32Array; coverage: Float32Array } {
   const scores = new Float32Array(count)
   const coverage = new Float32Array(count)
@@ -163,7 +172,7 @@ function strengthsIn(postings: Collection['articleWords'], concepts: readonly Co
   return { scores, coverage }
 }
 
-/** The texts that hold all of the terms, as strongly as the weakest of them. */
+/** Visits the texts that hold all of the terms, with the strength of the weakest term. */
 function eachHolder(postings: Collection['articleWords'], [first, ...others]: readonly string[], visit: (holder: number, strength: number) => void): void {
   if (first === undefined) return
   if (others.length === 0) return postings.each(first, visit)
@@ -181,7 +190,7 @@ function eachHolder(postings: Collection['articleWords'], [first, ...others]: re
   for (const [holder, strength] of held) visit(holder, strength)
 }
 
-/** Of two texts the share that both say (Dice), by how much the words tell. */
+/** The share that a question and the terms of a text have in common (Dice), weighed by how much the words tell. */
 function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySet<string>, { rarities }: Pick<Collection, 'rarities'>): number {
   if (terms.size === 0) return 0
   let all = total
@@ -191,14 +200,17 @@ function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySe
   return (2 * common) / all
 }
 
-/** One word alone is in many questions. */
+/** The fewest telling words of a question: one word alone is in many questions. */
 const fewestWords = 2
-/** Less than this of a question is another question. */
+/** The share of a question that must be held: with less it is another question. */
 const wholeQuestion = 0.8
-/** Of fewer words each matters, however common: whose password it is that is reset. */
+/**
+ * From this many telling words on, one may be missing. In a shorter question each matters, however common: it tells
+ * whose password is reset.
+ */
 const wordsWithOneToSpare = 5
 
-/** By article: see `Signs.asked`. */
+/** By article index: see `Signs.asked`. */
 function askedAlike(articles: readonly HeldArticle[], places: number, concepts: readonly Concept[]): Float32Array {
   const alike = new Float32Array(places)
   const telling = concepts.filter(({ weight }) => weight > 0)
@@ -223,7 +235,10 @@ function askedAlike(articles: readonly HeldArticle[], places: number, concepts: 
   return alike
 }
 
-/** By section: of the question's neighbouring words, how many are neighbours there; by how much they tell. */
+/**
+ * By section index: the share of the question's neighbouring words that are neighbours there, weighed by how much they
+ * tell.
+ */
 function pairShares({ pairs, sections }: Pick<Collection, 'pairs' | 'sections'>, concepts: readonly Concept[]): Float32Array {
   const shares = new Float32Array(sections.length)
   const telling = concepts.filter(({ weight, isKnown }) => weight > 0 && isKnown)
@@ -246,7 +261,7 @@ function pairShares({ pairs, sections }: Pick<Collection, 'pairs' | 'sections'>,
   return shares
 }
 
-/** All words of the question. */
+/** All terms of the question with their weights for the matcher. */
 export function matcherTerms({ language, rarities }: Pick<Collection, 'language' | 'rarities'>, question: string): readonly (readonly [string, number])[] {
   return rarities.weigh(analyse(question, language).map(({ term }) => term))
 }

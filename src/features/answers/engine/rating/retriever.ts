@@ -2,30 +2,30 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { Article } from '../article.ts'
 
 /**
- * What finds the articles that may answer: ours by words, matcher and meaning, or another system of an operator's. Made once for
- * a request; all that answers need of it stands here.
+ * Finds the articles that may answer: our own search by words, matcher and meaning, or another system of an operator.
+ * Made once per request; the engine needs nothing else of a retrieval system.
  */
 export interface Retriever {
   retrieve(question: string, where: RetrievalScope): Promise<Rated>
-  /** the article in a language; undefined where it is not written in it */
+  /** the article in the variant's language; undefined if it is not written in it */
   articleIn(variant: SiteVariant, id: string): Promise<Article | undefined>
 }
 
 export interface RetrievalScope {
   variant: SiteVariant
-  /** QAS-01: only articles of these topics; all where undefined */
+  /** QAS-01: only articles of these topics; undefined: all */
   topics: ReadonlySet<string> | undefined
 }
 
-/** What the articles say to a question. */
+/** The articles found for a question. */
 export interface Rated {
-  /** those first that are likeliest to answer */
+  /** likeliest to answer first */
   articles: readonly RatedArticle[]
   /** whether each telling word of the question stands in some article */
   isKnown: boolean
   /** 0 to 1: how much of the question a text holds */
   held: (text: string) => number
-  /** how near a text is to the question by what both mean: 0 for nothing in common, above 1 for the same */
+  /** how near a text's meaning is to the question's: 0 for nothing in common, above 1 for the same */
   nearness: (text: string) => number
 }
 
@@ -35,6 +35,6 @@ export interface RatedArticle {
   confidence: number
   /** 0 to 1: how much of the question the article holds */
   coverage: number
-  /** of each section, in the order of the article; undefined: by what each holds */
+  /** of each section, in the order of the article; undefined: sections are rated by the words that they hold */
   sectionScores?: readonly number[] | undefined
 }

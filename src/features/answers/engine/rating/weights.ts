@@ -1,9 +1,9 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { Signs } from './read-signs.ts'
 
-/** What speaks for or against an answer, beside what speaks for the article. */
+/** The evidence for or against an answer, in addition to that for its article. */
 export interface Evidence {
-  /** of the ranking, and how far it is ahead of the next ten on average */
+  /** the score of the ranking, and its lead over the mean of the next ten */
   score: number
   lead: number
   words: number
@@ -15,7 +15,7 @@ export interface Evidence {
   meant: number
   /** 0 to 1: share of the question's words, by weight, that no article has */
   unknown: number
-  /** likeness to questions that nobody here answers */
+  /** similarity, by letters and by meaning, to questions that no article here answers */
   rejectLetters: number
   rejectMeant: number
 }
@@ -24,15 +24,18 @@ export interface Weights {
   rank: Readonly<Partial<Record<keyof Signs, number>>>
   evidence: Readonly<Partial<Record<keyof Evidence, number>>>
   bias: number
-  /** of an article that has phrasings: of the evidence, and of what the classifier says */
+  /** for an article with phrasings: the weights of the evidence and of the classifier's likelihoods */
   asked: { evidence: number; likeliest: number; likely: number; ours: number; bias: number }
-  /** evidence from which on there is an answer, from an article without phrasings and from one that has some */
+  /**
+   * the evidence from which on there is an answer: from an article without phrasings (`plain`), from one with some
+   * (`asked`)
+   */
   thresholds: Record<Language, { plain: number; asked: number }>
 }
 
 /*
- * Found by measurement on the tuning half of the question set: ranking and evidence without questions or phrasings of any
- * article, and with a matcher that had not learned from the article asked (docs/decisions/0012-answers.md).
+ * Tuned on the tuning half of the question set: ranking and evidence without questions or phrasings of any article, and
+ * with a matcher that had not learned from the requested article (docs/decisions/0012-answers.md).
  */
 
 export const byWords: Weights = {
@@ -43,27 +46,29 @@ export const byWords: Weights = {
   thresholds: { en: { plain: -0.568, asked: -0.51 }, es: { plain: -0.159, asked: -0.208 } },
 }
 
-/** Where it is known what the question means. */
+/** The weights if the meaning of the question is known. */
 export const byMeaning: Weights = {
   rank: { words: 3.61, section: 1.52, coverage: 0.83, sectionCoverage: 2.09, title: 1, letters: 4.16, pairs: 2.44, matched: 4.83, matchedTwo: 0.94, matchedArticle: 4.18, meant: 3.01, meantThree: 7.59, meantFront: 4.94 },
   evidence: { score: 0.091, lead: -0.061, words: 2.147, coverage: -0.043, sectionCoverage: 0.653, pairs: 0.597, letters: -0.659, matched: 0.242, meant: 2.548, unknown: -1.047, rejectLetters: -8.628, rejectMeant: -8.513 },
   bias: 4.149,
   asked: { evidence: 0.311, likeliest: 0.4195, likely: 0.3718, ours: 0.353, bias: -3.23 },
-  // no encoder that reads Spanish was there to measure with: as far above English as with words alone
+  // no encoder that reads Spanish was available to measure with: these thresholds are as far above the English ones as
+  // with words alone
   thresholds: { en: { plain: -0.368, asked: -0.328 }, es: { plain: 0.041, asked: -0.026 } },
 }
 
 /**
- * What the askers of the others say of an article without phrasings: a question that none of them would put so is rarely meant
- * for us, and one that some of them would put so is. In logarithms of likelihood; whole where `enough` of the articles have
- * phrasings. Found on the tuning half, those of half of the articles taken away and asked of that half: near misses refused
- * .54 to .69 in English and .71 to .79 in Spanish, answerable ones .17 to .13 and .20 to .16; on the other half .44 to .63
- * and .64 as before, .09 as before and .36 to .23.
+ * What the phrasings of other articles say about an article without phrasings: a question that fits none of them is
+ * rarely meant for us, one that fits some of them is. In logarithms of likelihood; in full from the share `enough` of
+ * articles with phrasings on. Tuned on the tuning half, with the phrasings of half of the articles removed and
+ * questions about that half: refused near misses rose from .54 to .69 in English and from .71 to .79 in Spanish,
+ * refused answerable questions fell from .17 to .13 and from .20 to .16. On the other half, near misses: .44 to .63 and
+ * .64 as before; answerable ones: .09 as before and .36 to .23.
  */
 export const askedOfOthers = { neutral: 1, least: -4, most: 4, weight: 0.6, enough: 0.4 }
 
 /**
- * What the classifier adds to an article's rank, in logarithms of likelihood: where its askers say so about as likely as those of
- * an article that has no phrasings might, it changes nothing.
+ * What the classifier adds to an article's rank, in logarithms of likelihood. It adds nothing at `neutral`, about the
+ * likelihood that an article without phrasings might have.
  */
 export const askedRank = { neutral: 5, spread: 6, weight: 6 }

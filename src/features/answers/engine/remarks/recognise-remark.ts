@@ -5,17 +5,17 @@ import { dangers, imagined } from './remark-danger.ts'
 import { english, englishFillers } from './remark-phrases.en.ts'
 import { spanish, spanishFillers } from './remark-phrases.es.ts'
 
-/** ANS-18: what people say that is no question to the articles. */
+/** ANS-18: the kinds of messages that are not questions to the articles. */
 export const remarkKinds = ['crisis', 'emergency', 'robot', 'abilities', 'person', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
 export interface Remark {
   kind: RemarkKind
-  /** that it was said in; undefined where the words are of both */
+  /** the language of the remark; undefined if its words are of both */
   locale: Locale | undefined
 }
 
-/** Longer than this somebody tells more than a remark. */
+/** In characters; a longer message says more than a remark. */
 const maxRemarkLength = 200
 
 const languages = [
@@ -23,17 +23,17 @@ const languages = [
   { locale: 'es', phrases: spanish, fillers: spanishFillers },
 ] as const
 
-/** Undefined for what the articles are asked: a remark with a question beside it is a question. */
+/** The remark that a message consists of. Undefined for a question, even if it has a remark beside it. */
 export function recogniseRemark(question: string): Remark | undefined {
   if (question.length > maxRemarkLength) return undefined
   const said = wordsOf(question)
   if (said === '') return signsIn(question)
-  // 'can I get more time' is a matter of paying, however short it is
+  // 'can I get more time' is a question about paying, however short it is
   if (recogniseIntent(question) === 'paymentArrangement') return dangerIn(said)
   return dangerIn(said) ?? remarkIn(said) ?? remarkIn(corrected(said))
 }
 
-/** What a sign says where it stands alone. */
+/** What an emoji says if it stands alone. */
 const signs: readonly (readonly [RemarkKind, RegExp])[] = [
   ['agreement', /[😂🤣😅🤔👀🤷😐😶🙃]/u],
   ['insult', /[😠-😣😤😾🤬👎🖕]/u],
@@ -46,7 +46,10 @@ function signsIn(text: string): Remark | undefined {
   return found && { kind: found[0], locale: undefined }
 }
 
-/** Without accents, apostrophes and signs; 'soooo' is 'so', and a number to call back at says nothing of what is wanted. */
+/**
+ * A message without accents, apostrophes and signs; 'soooo' becomes 'so'. A phone number is left out: the number to
+ * call back at says nothing of what is wanted.
+ */
 function wordsOf(text: string): string {
   const plain = withoutAccents(text).replace(/['’`´]/g, '')
   return plain.replace(/\+?\d[\d ().-]{5,}\d/g, ' ').replace(/([a-z])\1{2,}/g, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -57,12 +60,15 @@ function dangerIn(said: string): Remark | undefined {
   return found && { kind: found[0], locale: found[1] }
 }
 
-/** 'And if it does not work?' goes on with what was said. */
+/** 'And if it does not work?' goes on with the conversation: it is no remark. */
 const supposes = /\b(?:if|y si|pero si)\b/
 
 const call911 = /\b(?:(?:please )?(?:call|dial|need|send|llam\w*(?: al?)?|marc\w*(?: al?)?) )?911\b/g
 
-/** A remark is made of phrases of one language, beside words that say nothing: the surest phrase says which it is. */
+/**
+ * The remark in a message. It consists of phrases of one language and of words that say nothing; the surest phrase
+ * tells its kind.
+ */
 function remarkIn(said: string): Remark | undefined {
   if (said === '' || supposes.test(said)) return undefined
   const told = said.replace(call911, ' ')
@@ -75,23 +81,26 @@ function remarkIn(said: string): Remark | undefined {
   })
   if (has911 && wholly.length > 0) return { kind: 'emergency', locale: wholly.length > 1 ? undefined : wholly[0]!.locale }
   const [first, second] = wholly.toSorted((a, b) => a.place - b.place)
-  // words of both languages, as 'ok' and 'no', are said in that of the page
+  // words of both languages, as 'ok' and 'no', are answered in the language of the page
   return first && { kind: first.kind, locale: second && second.kind === first.kind ? undefined : first.locale }
 }
 
-/** Patterns are compiled when they first meet a text, and anew when they meet the second: before the first question, so that none has to wait for all of them. */
+/**
+ * Compiles all patterns before the first question, so that none has to wait for it. The engine compiles a pattern at
+ * its first use and again at its second, so each is used several times.
+ */
 export function warmRemarks(): void {
   const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
   for (const pattern of patterns) for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
   recogniseRemark('Is this a remark, or is it a question?')
 }
 
-/** What remarks are told by, as it is often mistyped. */
+/** The words that remarks are recognised by and that are often mistyped. */
 const tellingWords = 'thanks thank hello goodbye morning afternoon evening person people human agent representative operator supervisor manager somebody someone speak talking robot machine computer emergency ambulance police helpful perfect awesome excellent useless stupid terrible please support customer service appreciate gracias muchas persona humano alguien agente representante operador operadora hablar comunicar supervisor emergencia ambulancia policia bomberos adios hasta luego buenos buenas tardes noches perfecto excelente inutil ayuda ayudar quiero necesito amable'.split(' ')
 
 const fewestLetters = 4
 
-/** Words with one slip in them as what they were meant to be. */
+/** The text with each word that has one typing error replaced by the word that was meant. */
 function corrected(said: string): string {
   return said
     .split(' ')
@@ -99,7 +108,7 @@ function corrected(said: string): string {
     .join(' ')
 }
 
-/** One letter is missing, too many or wrong, or two have changed places. */
+/** Whether one letter is missing, too many or wrong, or two neighbouring letters have changed places. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1 || meant.length <= fewestLetters) return false
   let start = 0

@@ -1,7 +1,9 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { RemarkKind } from './recognise-remark.ts'
 
-/** One expression of all of these, where whole words begin and end; texts come without accents, apostrophes and signs. */
+/**
+ * One expression that matches each of the alternatives as whole words, in texts without accents, apostrophes and signs.
+ */
 export function anyOf(...alternatives: readonly string[]): RegExp {
   return new RegExp(String.raw`\b(?:${alternatives.join('|')})\b`, 'g')
 }
@@ -10,7 +12,7 @@ const things = '(?:house|home|building|kitchen|bedroom|basement|garage|attic|wal
 const cosas = '(?:casa|cocina|cuarto|edificio|apartamento|departamento|pared|carro|coche|vecin[oa]s?|gateway|modem|router|caja|cable|cables|poste|cargador|telefono|celular|bateria|enchufe|aparato|techo|todo|algo|tele|televisor)'
 const who = '(?:someone|somebody|a (?:man|woman|guy|stranger|burglar|robber)|he|she|they|burglars?|intruders?|my (?:husband|wife|spouse|partner|son|daughter|kids?|child|children|baby|mom|mum|mother|dad|father|parents?|brother|sister|friend|neighbou?r|roommate|grand(?:ma|pa|mother|father)|uncle|aunt|boyfriend|girlfriend|boss|coworker|colleague|technician|dog|cat))'
 
-/** Danger, wherever in a message it stands. A fire that is a product, and 911 as something to set up, are none. */
+/** Danger, anywhere in a message. A fire that is a product, and 911 as something to set up, do not match. */
 export const dangers: readonly (readonly [RemarkKind, Locale, RegExp])[] = [
   ['crisis', 'en', anyOf('suicid(?:e|al)', 'kill(?:ing)? my ?self', '(?:end|ending|take|taking) my (?:own )?life', 'end it all', '(?:want|wanna|wish i could|going) to die', 'wanna die', '(?:hurt|harm|cut)(?:ing)? my ?self', 'self harm', 'do(?:nt| not) want to (?:live|be alive|be here) ?(?:any ?more)?', 'no reason to live', 'better off dead')],
   ['crisis', 'es', anyOf('suicid\\w*', 'matarme', '(?:quitarme|acabar con|terminar con|ponerle fin a) (?:mi|la) (?:propia )?vida', '(?:me )?quiero morir(?:me)?', 'hacerme dano', '(?:quiero|voy a) lastimarme', 'cortarme las venas', 'me (?:voy a|quiero) (?:suicidar|matar)', 'no quiero (?:seguir viviendo|vivir)(?: mas)?')],
@@ -37,5 +39,8 @@ export const dangers: readonly (readonly [RemarkKind, Locale, RegExp])[] = [
   ],
 ]
 
-/** 'If I call an ambulance' asks what would be; 'last year' tells of something that is over. */
+/**
+ * 'If I call an ambulance' supposes something, and 'last year' tells of something that is over: neither is an
+ * emergency.
+ */
 export const imagined = /\b(if|in case|would|last (week|month|year)|years? ago|stranger things|game of|si|en caso|podre|podria|el ano pasado|la semana pasada)\b/

@@ -72,7 +72,7 @@ describeEachEngine('answer services', (openTestDatabase) => {
     const far = await summarise('can my gateway brew coffee for the neighbours every sunny morning')
     expect(far).toMatchObject({ isShowBestAnswer: false, isDidYouMean: false, errorCode: 'SPTSEARCH-102' })
     expect(far.relatedQuestionAnswers.map(({ citations }) => citations[0]!.title).toSorted()).toEqual(['Gateway lights', 'Gateway placement'])
-    // near enough to an answer, and not enough for one
+    // close enough to be offered, but not sure enough to be an answer
     const sure = await summarise('gateway shelf')
     expect(sure).toMatchObject({ isShowBestAnswer: true, isDidYouMean: false })
   })
@@ -127,7 +127,7 @@ describeEachEngine('answer services', (openTestDatabase) => {
     const second = await summarise('how do I move my modem', { genAIclick: true })
     expect(second).toMatchObject({ isShowBestAnswer: true, isShowGenAIButton: false })
     expect(second.bestAnswer!.answer.length).toBeGreaterThan(first.bestAnswer!.answer.length)
-    // where the first answer says everything, nothing is promised
+    // if the first answer says everything, no fuller one is offered
     expect(await summarise('what does a late bill cost')).toMatchObject({ isShowBestAnswer: true, isShowGenAIButton: false })
   })
 
@@ -151,7 +151,7 @@ describeEachEngine('answer services', (openTestDatabase) => {
     const { popular } = services(database)
     const answers = await popular({ navigationTree: '~Support~Accounts~' })
     expect(answers.categorySuggestions[0]).toEqual({ suggestion: 'What does a late bill cost?', answer: [expect.stringContaining('A late bill costs $9.')], citations: [{ title: 'Late bills', url: '/support/article/billing/KM0000003' }], signature: expect.any(String) })
-    // a service with one article is filled up with what is asked of all
+    // a service with one article is filled up with the most popular ones of all
     expect(answers.categorySuggestions).toHaveLength(3)
     expect(answers.popularSuggestions).toHaveLength(3)
     expect((await popular({ customerType: 'SMB' })).popularSuggestions.map(({ citations }) => citations[0]!.title)).toEqual(['Business gateway'])

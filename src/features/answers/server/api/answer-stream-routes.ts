@@ -13,15 +13,16 @@ import { answerInPieces } from '../questions/answer-question.ts'
 import { noAnswer } from '../questions/describe-answer.ts'
 import { readBody, readQuery, type AskedQuestion } from '../questions/read-request.ts'
 
-/** As long as the widget waits (ANS-04). */
+/** Time limit of a stream in ms: as long as the widget waits (ANS-04). */
 const streamMs = 22_000
 
-/** no-transform: a line that waits to be compressed with the next one comes too late. */
+/** `no-transform`: compression would hold a line back until the next one arrives. */
 const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
 /**
- * QAS-03: the same questions, answered in lines. Mount it before the services: whoever does not ask for a stream goes on to
- * them. Whose services run elsewhere passes the lines on as they come.
+ * QAS-03: the question endpoints, answered as a stream of lines. Mount these routes before the services: a request that
+ * does not ask for a stream falls through to them. If the services run elsewhere, their lines are relayed as they
+ * arrive.
  */
 export function mountAnswerStreams(app: Hono<DoorEnv>): void {
   for (const [endpoint, audience] of [[answerQuestion, 'consumer'], [answerBusinessQuestion, 'smb']] as const) {
@@ -43,14 +44,14 @@ async function answerStream(c: Context<DoorEnv>, endpoint: Endpoint, given: Inpu
   const request = c.get('request')
   const input = readInput(endpoint, given)
   if (!input.ok) return refuse(c, input)
-  // nobody would read the lines, nor say that they have left: whoever waits for that waits for ever
+  // the body of a HEAD response is never read or cancelled, so a stream would wait forever
   if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
   const { origin } = request.runtime.dispatcher
   if (origin) return relayStream(request, endpoint, input.data, origin, streamMs)
   return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(input.data)), { headers: streamHeaders })
 }
 
-/** The answer in lines. Whoever cancels it, or leaves, ends the work behind it at once. */
+/** The answer as a stream of lines. Cancelling it, or a client that disconnects, ends the work behind it at once. */
 function linesOf(context: RequestContext, asked: AskedQuestion): ReadableStream<Uint8Array> {
   const timed = withTimeout(context, streamMs)
   const { controller: left, done } = followSignal(timed.context.signal)
@@ -65,7 +66,7 @@ function linesOf(context: RequestContext, asked: AskedQuestion): ReadableStream<
     {
       async pull(stream) {
         const next = await answers.next().catch((error: unknown) => failed(timed.context, error))
-        // who has left reads no more lines
+        // the client has left and reads no more lines
         if (isGone || context.signal.aborted) return end()
         if (next.value) stream.enqueue(encoder.encode(streamLine(next.value)))
         if (!next.done) return
@@ -84,7 +85,7 @@ function linesOf(context: RequestContext, asked: AskedQuestion): ReadableStream<
   )
 }
 
-/** The last line of an answer that failed: why, in the shape of every other. */
+/** The last line of an answer that failed: the error code, in the same shape as any other answer. */
 function failed(context: RequestContext, err: unknown): { done: true; value: AnswerSummary } {
   const isLate = context.signal.aborted
   if (!isLate) context.runtime.log.error({ requestId: context.requestId, err }, 'an answer failed')

@@ -115,12 +115,12 @@ test('QAS-03 how lines are read: across chunks, garbage is reported and passed o
   expect(streamParseError).toBe('Could not parse stream message')
 })
 
-/** Opens a stream, waits until the model works on it, and goes away. */
+/** Opens a stream, waits until the model works on it, and disconnects. */
 async function leave(origin: string, path: string, visitor: number, hasBegun: () => boolean): Promise<void> {
   const client = request(origin + path, { headers: { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }, agent: false })
   client.on('error', () => {})
   client.end()
-  // some at once on a busy machine take a while to begin; how long says nothing about what they leave
+  // A few at once take a while to begin on a busy machine; how long says nothing about what they leave behind.
   await expect.poll(hasBegun, { interval: 5, timeout: 60_000 }).toBe(true)
   client.destroy()
 }

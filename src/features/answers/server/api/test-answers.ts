@@ -22,14 +22,14 @@ export async function contextWithModel(database: Database, name: TestModel, opti
   return { context: { ...context, deadline: Date.now() + 22_000 }, model }
 }
 
-/** Every message of an answer, the last is the whole one. */
+/** Every message of an answer; the last is complete. */
 export async function allMessages(context: RequestContext, asked: AskedQuestion): Promise<AnswerSummary[]> {
   const messages: AnswerSummary[] = []
   for await (const message of answerInPieces(context, asked)) messages.push(message)
   return messages
 }
 
-/** An article in the table, as the content files would have put it there. */
+/** Adds an article to the table as the content files would. */
 export async function addArticle(database: Database, article: { id: string; title: string } & Record<string, unknown>): Promise<void> {
   const values = { audience: 'consumer', locale: 'en', topic: 'internet', sub: 'wi-fi', description: 'Help.', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Some help.', ...article }
   await database.write.insertInto('article').values(values).execute()

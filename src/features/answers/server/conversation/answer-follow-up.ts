@@ -12,7 +12,7 @@ import { noAnswer } from '../questions/describe-answer.ts'
 import type { Turn } from '../../engine/finding/question.ts'
 import { audienceOf, inLanguage, questionOf, searchedText, type AskedQuestion } from '../questions/read-request.ts'
 
-/** QAS-05, QAS-13: nothing of a conversation is kept here: it comes with each question. */
+/** QAS-05, QAS-13: answers a follow-up question. No conversation is kept here; each request brings it along. */
 export async function answerFollowUp(context: RequestContext, { query, body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { llmSessionId, conversationHistory } = body.conversationalData.spectra
   const history = readTurns(conversationHistory)
@@ -40,7 +40,7 @@ export async function answerFollowUp(context: RequestContext, { query, body }: I
   return success({ status: summary.bestAnswer ? 'success' : 'error', data: { ...summary, ...session, conversationHistory: linesOf(lines) } })
 }
 
-/** Undefined where there are words, but none that somebody said. A line without a speaker goes on with the one before. */
+/** Parses a conversation; undefined if it has text but no speaker. A line without one continues the turn before. */
 function readTurns(history: string): Turn[] | undefined {
   const turns: Turn[] = []
   for (const line of history.split(/\r?\n/)) {
@@ -51,7 +51,7 @@ function readTurns(history: string): Turn[] | undefined {
   return turns.length === 0 && history.trim() !== '' ? undefined : turns
 }
 
-/** The newest that fit: the oldest is what a conversation can do without. */
+/** The newest turns that fit into `maxConversationLength`; a conversation can do without the oldest. */
 function linesOf(turns: readonly Turn[]): string {
   const lines = turns.map(({ speaker, text }) => `${speaker}: ${text.replace(/\s+/g, ' ').trim()}`)
   let first = lines.length - 1
@@ -60,7 +60,7 @@ function linesOf(turns: readonly Turn[]): string {
   return lines.slice(Math.max(0, first)).join('\n')
 }
 
-/** An answer of ours as plain text. */
+/** The HTML of one of our answers as plain text. */
 function textOf(html: string): string {
   const spaced = html.replace(/<[^<>]+>/g, ' ')
   return spaced.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()

@@ -46,9 +46,9 @@ test('ANS-18 a follow-up stays with its article, says something new, and goes on
   expect(printer.bestAnswer!.answer).toMatch(/^<p>A printer keeps the old password/)
   const failed = await ask('what if that doesn’t work?', { history })
   expect(failed.bestAnswer!.answer).toMatch(/^<p>Call us about the password\./)
-  // what the article knows nothing of is no more of the same
+  // a question about which the article says nothing does not continue its matter
   expect(await ask('and the moon?', { history })).toMatchObject({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102' })
-  // another matter is answered by its own article
+  // a question about another matter is answered by that matter's article
   expect((await ask('How much is the late fee?', { history })).bestAnswer!.articleIds).toEqual(['KM0000002'])
 })
 

@@ -7,7 +7,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { rateAnswer as endpoint } from '../../contract.ts'
 import { forgetRatingsBefore, putRating, ratingsKeptMs } from '../records/answer-store.ts'
 
-/** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
+/**
+ * FBK-01: keeps a rating and answers when it is committed. Personal data in the comment is masked, and the sender is
+ * kept only as a hash of their network.
+ */
 export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
   if (!database.hasSpareRoom()) return noRoom
@@ -20,7 +23,7 @@ export async function keepRating(context: RequestContext, { body }: InputOf<type
     helpful: body.isHelpful ? 1 : 0,
     reason: body.reason ?? null,
     comment: body.comment === undefined ? null : storable(maskPersonalText(body.comment)),
-    // an opinion of a question that this network never asked is kept, and counts for nothing
+    // a rating of a question that this network never asked is kept without the question, so that no figure counts it
     query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
     is_robot: context.client.isRobot ? 1 : 0,
   })
@@ -28,7 +31,7 @@ export async function keepRating(context: RequestContext, { body }: InputOf<type
   return success({ kept: true }, 202)
 }
 
-/** PostgreSQL refuses texts with this character. */
+/** PostgreSQL rejects texts that contain a NUL character. */
 function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** Reads what people who had asked think of answers: the last that each network said; robots do not count. */
+/** Reads ratings of answers by visitors who had asked: the latest of each network; robots do not count. */
 
 type Reader = Kysely<Schema>
 
@@ -13,7 +13,7 @@ export interface RatingSum {
   /** place in the list of spans */
   span: number
   isHelpful: boolean
-  /** a content label; '' where none was chosen */
+  /** a content label; '' if none was chosen */
   reason: string
   count: number
 }
@@ -38,7 +38,7 @@ export interface Dislike {
   terms: string
 }
 
-/** The newest first. `commented`: only those with words. */
+/** Unhelpful ratings, newest first. `commented`: only those with a comment. */
 export async function readDislikes(read: Reader, { who, span, limit, commented }: { who: Who; span: Span; limit: number; commented: boolean }): Promise<Dislike[]> {
   const { rows } = await sql<Dislike>`
     select rating.at as at, rating.reason as reason, rating.comment as comment, query.audience as audience, query.locale as locale, query.question as question, query.terms as terms

@@ -12,8 +12,8 @@ const noConversation = failure(404, 'NO_CONVERSATION', 'There is no such convers
 type HandedOver = ResponseOf<typeof endpoint>
 
 /**
- * The conversation of a hand-over. One answer where there is none, where its day is over, and where somebody else is
- * signed in than whoever handed it over.
+ * The conversation of a hand-over. The same error if there is none, if its day is over, and if it was handed over by a
+ * customer other than the signed-in one.
  */
 export async function findHandedOver(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<HandedOver>> {
   const row = await findTheirs(context, body.id)
@@ -21,10 +21,10 @@ export async function findHandedOver(context: RequestContext, { body }: InputOf<
   return success({ turns: JSON.parse(row.body) as HandedOver['turns'], expiresAt: row.expires_at })
 }
 
-/** The name in an address opens a conversation once, and not for long; what it opens has an id that no address ever had. */
+/** Exchanges the name in an address for an id that was never in one. A name works once, within `openableMs`. */
 export async function openHandedOver(context: RequestContext, { body }: InputOf<typeof openEndpoint>): Promise<Outcome<ResponseOf<typeof openEndpoint>>> {
   const { identity, runtime: { database } } = context
-  // whoever answers the same request opens the same; logs know the request's id, but not the key
+  // answering the same request again gives the same id; logs contain the request's id, but not the key
   const id = await secretFor(database, JSON.stringify(['conversation', context.requestId, body.name]))
   const customerId = identity.kind === 'customer' ? identity.customerId : undefined
   await renameHandover(database, { from: handoverHash(body.name), to: handoverHash(id), since: context.clock() - openableMs, customerId })
@@ -38,7 +38,7 @@ async function findTheirs({ runtime: { database }, identity, clock }: RequestCon
   return isTheirs ? row : undefined
 }
 
-/** What the table knows a hand-over by. */
+/** The hash by which the table identifies a hand-over. */
 export function handoverHash(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }

@@ -7,13 +7,13 @@ import { maxHandoverTurns, type Handover } from '../../session/answer-actions.ts
 import { maxAnswerLength, maxLongQuestionLength } from '../../api/answer-limits.ts'
 import { handOver } from '../../contract.ts'
 
-/** Ours have 43 characters. */
+/** Our signatures have 43 characters. */
 const maxSignatureLength = 100
 
-/** Without script: where the conversation of a form goes on, or why it could not be kept. */
+/** Hands a conversation over from a form, without script: the address where it continues, or why it was not kept. */
 export async function handOverForm(context: RequestContext, form: FormData): Promise<Outcome<ResponseOf<typeof handOver>>> {
   const { audience, locale } = context
-  // a call inside the process is not validated, and anybody can send a form
+  // calls within the process are not validated, and any client can send a form
   const input = readInput(handOver, { body: { target: targetOf(form), audience, locale, turns: turnsOf(form) } })
   return input.ok ? call(context, handOver, input.data as InputOf<typeof handOver>, { signIn: 'return' }) : input
 }
@@ -22,9 +22,9 @@ export function targetOf(form: FormData): Handover['target'] {
   return form.get('target') === 'appointment' ? 'appointment' : 'ticket'
 }
 
-/** What was said, as `SaidFields` writes it into a form. */
+/** The turns of a conversation, from the form fields that `SaidFields` writes. */
 export function turnsOf(form: FormData): Handover['turns'] {
-  // a form sends the end of a line as two characters
+  // a form sends each line end as two characters (CR LF)
   const texts = (name: string, most: number) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n').slice(0, most))
   const answers = texts('answer', maxAnswerLength)
   const signatures = texts('signature', maxSignatureLength)

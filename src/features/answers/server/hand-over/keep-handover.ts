@@ -13,15 +13,15 @@ import { isOurAnswer } from '../records/sign-answers.ts'
 const keptMs = 86_400_000
 const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
 
-/** Keeps what was said for a day, masked, for the page that it goes on to. Nothing is kept unless somebody asks for it here. */
+/** Keeps a conversation for a day, masked, for the page where it continues. Only this call stores conversations. */
 export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
   const now = context.clock()
   const turns = await Promise.all(
-    // an answer that we have not given is none, whoever wrote it
+    // an answer without our valid signature was not given by us, so it is left out
     body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: signature !== '' && (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
   )
-  // nobody can guess a request's id, and whoever answers the same request gives it the same
+  // a request's id cannot be guessed, and answering the same request again gives the same name
   const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
   await insertHandover(database, {
     id_hash: handoverHash(name),

@@ -17,15 +17,16 @@ export interface ShownHandover {
   copy: HandoverCopy
 }
 
-/** One calm sentence in place of a conversation that is not shown. */
+/** The sentence in place of a conversation that is not shown. */
 export interface MissingHandover {
   missing: string
 }
 
 /**
- * The conversation that the visitor's cookie holds, in the page's language; undefined where the page's address says nothing of
- * one. One that is unknown, over or somebody else's is only said to be gone. An address that opens a conversation is
- * left at once, by a redirect that is thrown: it is in nobody's history, and worth nothing any more.
+ * The conversation of the visitor's cookie, in the page's language; undefined if the page's address has no conversation
+ * parameter. One that is unknown, expired or another customer's is only said to be gone.
+ * @throws a redirect if the address opens a conversation: its name is used up, and the redirect keeps it out of the
+ * browser's history.
  */
 export async function readHandover(context: RequestContext, target: InputOf<typeof handOver>['body']['target'], cookies: string | null): Promise<ShownHandover | MissingHandover | undefined> {
   const { config } = context.runtime
@@ -48,7 +49,7 @@ export async function readHandover(context: RequestContext, target: InputOf<type
 
 const minuteMs = 60_000
 
-/** 'in 23 hours', 'in 5 minutes': an instant would need the reader's time zone. */
+/** 'in 23 hours', 'in 5 minutes': a clock time would need the reader's time zone. */
 function timeLeft(ms: number, locale: string): string {
   const minutes = Math.max(1, Math.round(ms / minuteMs))
   const format = new Intl.RelativeTimeFormat(locale)

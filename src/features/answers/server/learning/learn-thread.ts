@@ -7,13 +7,13 @@ export interface LearnQuestion {
   phrases: readonly LearnedPhrase[]
 }
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts puts the built worker beside the server's script. */
 const script = import.meta.env?.PROD ? './learn-worker.js' : './learn-worker.ts'
 
-/** It is needed when phrasings have changed: it ends when nobody asks for a second. */
+/** Only needed after phrasings have changed, so the thread ends after 1 s without work. */
 const thread = new AskedThread<LearnQuestion, Uint8Array>(new URL(script, import.meta.url), 'learns from phrasings', undefined, { idleMs: 1000, newObjectsMb: 16 })
 
-/** `Classifier.learn` in bytes. @throws where the thread has ended */
+/** `Classifier.learn` in a worker thread; returns the saved classifier's bytes. @throws if the thread has ended */
 export function learnApart(language: Language, phrases: readonly LearnedPhrase[]): Promise<Uint8Array> {
   return thread.ask({ language, phrases })
 }

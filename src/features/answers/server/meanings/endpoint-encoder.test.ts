@@ -29,7 +29,7 @@ const spanish = [
   { id: 'KM0000011', title: 'Luces del equipo', body: 'La luz roja significa que no hay conexión. Desconecte el equipo un minuto.' },
   { id: 'KM0000012', title: 'Recibos atrasados', topic: 'billing', body: 'Un recibo atrasado cuesta nueve dólares. Pague en línea con tarjeta.' },
 ]
-/** For an encoder that reads both languages, as far as these tests go. */
+/** Stands in for an encoder that reads both languages, for the texts of these tests. */
 const translations = new Map<string, string>([
   ...calibrationPairs.es.flatMap((pair, place) => pair.map((text, side) => [text, calibrationPairs.en[place]![side]!] as const)),
   ...spanish.flatMap(({ title, body }, place) => {
@@ -47,7 +47,7 @@ async function openWithArticles(): Promise<Database> {
   return database
 }
 
-/** Prepared, with what its articles mean. Without a name: with the embedded encoder. */
+/** A runtime whose answers and meanings are prepared. Without a name: with the embedded encoder. */
 async function prepared(database: Database, name?: TestEncoder, server = createTestEmbeddings(encodeBoth)): Promise<{ runtime: Runtime; server: TestEmbeddingsServer }> {
   const endpoint = name && { EMBEDDINGS_URL: `${await listen(server.server)}/v1`, EMBEDDINGS_MODEL: name, EMBEDDINGS_API_KEY: 'a-key' }
   const runtime = buildRuntime({ database, handlers: answerHandlers, environment: { CARELINE_DATA: folder, ...endpoint } })
@@ -56,13 +56,13 @@ async function prepared(database: Database, name?: TestEncoder, server = createT
   return { runtime, server }
 }
 
-/** What the articles of a language say to a question: their ids with how sure they are. */
+/** The articles of a language rated for a question: their ids with the confidence. */
 async function rated(runtime: Runtime, question: string, locale: Locale = 'en'): Promise<[string, number][]> {
   const found = await articleRetriever({ runtime }).retrieve(question, { variant: { audience: 'consumer', locale }, topics: undefined })
   return found.articles.map(({ page, confidence }) => [page.id, Math.round(confidence * 1000) / 1000])
 }
 
-/** With no encoder at all. */
+/** The same with an encoder that fails, so that only words count. */
 async function ratedByWords(database: Database, question: string, locale: Locale = 'en') {
   const { runtime } = await prepared(database, 'failing')
   return rated(runtime, question, locale)
@@ -92,7 +92,7 @@ test('ANS-16 Spanish questions are compared by meaning where the encoder reads S
   const database = await openWithArticles()
   const { runtime } = await prepared(database, 'honest')
   const question = '¿Por qué no puedo navegar en línea?'
-  // one word of it stands where people pay
+  // one of its words occurs in the article about paying
   expect((await ratedByWords(await openWithArticles(), question, 'es'))[0]![0]).toBe('KM0000012')
   expect((await rated(runtime, question, 'es'))[0]![0]).toBe('KM0000011')
 })
@@ -161,7 +161,7 @@ test('ANS-16 another model under the same name, or with vectors of another lengt
   expect((await rated(runtime, questions[0]!)).map(([id]) => id)).toEqual(expected.map(([id]) => id))
   const sizes = new Set((await database.read.selectFrom('text_meaning').select('numbers').where('encoder', '=', 'honest.en').execute()).map(({ numbers }) => numbers.length))
   expect(sizes).toEqual(new Set([Math.ceil(1024 / 3) * 4]))
-  // of the same length: seen at the next start
+  // another model whose vectors have the same length: noticed at the next start
   const opposite = createTestEmbeddings(async (texts) => (await encodeBoth(texts)).map((vector) => vector.toReversed()))
   opposite.become('longer')
   const next = await prepared(sameRows(database), 'honest', opposite)
@@ -177,7 +177,7 @@ test('ANS-16 the endpoint gets nothing personal of a question', async () => {
   expect(JSON.stringify(server.asked)).not.toMatch(/301448210|maya@|555/)
 })
 
-/** What a process keeps of a database it keeps by the object: another object, another process. */
+/** A process keeps its state by the database object, so another object stands for another process. */
 function sameRows(database: Database): Database {
   return { ...database, close: async () => {} }
 }

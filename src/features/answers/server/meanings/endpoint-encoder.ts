@@ -10,7 +10,10 @@ const textsAtOnce = 32
 const questionTimeoutMs = 1500
 const behindTimeoutMs = 30_000
 
-/** An operator's own encoder, behind any endpoint with OpenAI's embeddings. It gets texts of articles, and questions without what is personal. */
+/**
+ * An operator's own encoder, behind any endpoint with OpenAI's embeddings API. It receives texts of articles, and
+ * questions without personal data.
+ */
 export class EndpointEncoder implements SentenceEncoder {
   readonly name: string
   readonly textsAtOnce = textsAtOnce

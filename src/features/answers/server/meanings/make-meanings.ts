@@ -5,7 +5,7 @@ import { embeddedEncoder } from './embedded-encoder.ts'
 import { fileShelf, tableShelf } from './meaning-shelf.ts'
 import { MeaningStore } from './meaning-store.ts'
 
-/** What says what texts of each language mean: the operator's own encoder for both, or the embedded one for English alone. */
+/** The meaning stores by language: with the operator's encoder for all, or the embedded one for English alone. */
 export function makeMeanings({ database, config, log }: Pick<Runtime, 'database' | 'config' | 'log'>): ReadonlyMap<Locale, MeaningStore> {
   const settings = config.embeddings
   if (!settings) return new Map([['en', new MeaningStore(embeddedEncoder, fileShelf(config.dataDirectory, embeddedEncoder), log)]])

@@ -20,7 +20,7 @@ test.each(['sqlite', 'postgres'] as const)('ANS-16 what many texts mean is kept 
   known.delete(keyOf(2))
   await english!.keep(known, new Set([keyOf(1)]), new Set([keyOf(2)]))
   expect(await english!.read()).toEqual(known)
-  // another model: what the last one said goes
+  // another model is in use: the vectors of the last one are deleted
   await tableShelf(database, 'other.en', ['other.en', 'other.es']).keep(new Map(), new Set(), new Set([keyOf(1)]))
   expect(await english!.read()).toEqual(new Map())
 })

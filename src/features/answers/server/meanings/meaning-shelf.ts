@@ -6,22 +6,26 @@ import type { Database } from '#platform/database/database.ts'
 export type TextKey = string
 export const keySize = 8
 
-/** Where what texts mean is kept between two starts. */
+/** Keeps the vectors of texts between two starts. */
 export interface MeaningShelf {
-  /** so many texts are worked out before what is known is kept */
+  /** how many new texts are encoded before they are saved */
   readonly textsBetween: number
   read(): Promise<Map<TextKey, Int8Array>>
-  /** @param all with what is `added`, without what is `forgotten` */
+  /** @param all every known vector, with those `added` and without those `forgotten` */
   keep(all: ReadonlyMap<TextKey, Int8Array>, added: ReadonlySet<TextKey>, forgotten: ReadonlySet<TextKey>): Promise<void>
 }
 
-/** So many changes are written by themselves before all is written anew, or a tenth of all: of ten thousand articles that is 100 MB. */
+/**
+ * Up to this many changes, or this share of all texts, are written to a second file; beyond that everything is written
+ * anew, which is 100 MB for ten thousand articles.
+ */
 const lateTexts = 500
 const lateShare = 0.1
 
 /**
- * In files of the data directory: of the encoder that every process has itself. What came late stands in a second one.
- * @param size how many numbers it gives
+ * Keeps vectors in files of the data directory, for the encoder that each process runs itself. Recent changes are in a
+ * second file.
+ * @param size how many numbers a vector has
  */
 export function fileShelf(folder: string, { name, size }: { name: string; size: number }): MeaningShelf {
   const file = fileOf(folder, `${name}.meanings`)
@@ -46,7 +50,8 @@ export function fileShelf(folder: string, { name, size }: { name: string; size: 
       })
       return known
     },
-    // a file that cannot be written costs the next start its time, and nothing else; what is forgotten may be read once more, and is forgotten again
+    // if a file cannot be written, the next start only takes longer; a forgotten text may be read once more and is then
+    // forgotten again
     async keep(all, added, forgotten) {
       for (const key of added) late.add(key)
       for (const key of forgotten) late.delete(key)
@@ -65,8 +70,8 @@ const rowsAtOnce = 100
 const rowsReadAtOnce = 500
 
 /**
- * In the database, for all processes: of an encoder that is asked over the network, and may have to be paid.
- * @param encoders all that are asked now: what others said is deleted
+ * Keeps vectors in the database, for all processes, of an encoder that is called over the network and may cost money.
+ * @param encoders the names of all encoders in use: rows of any other encoder are deleted
  */
 export function tableShelf(database: Database, encoder: string, encoders: readonly string[]): MeaningShelf {
   const { read } = database

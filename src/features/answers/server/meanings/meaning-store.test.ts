@@ -10,7 +10,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'careline-meanings-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Means the text's length and its first letter; fails where it is told to. */
+/** Encodes a text as its length and its first letter; fails if `fails` says so. */
 function encoderOf(fails = () => false) {
   const encoded: string[] = []
   const encode = async (texts: readonly string[]) => {

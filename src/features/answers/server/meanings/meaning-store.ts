@@ -7,12 +7,12 @@ import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
 import { encodeQuestion } from './encode-question.ts'
 import { keySize, type MeaningShelf, type TextKey } from './meaning-shelf.ts'
 
-/** A model says the same of a text each time, but for roundings: below this it is another model. */
+/** A model gives a text the same vector each time, except for rounding. A lower cosine means another model. */
 const sameModel = 0.98
 
 /**
- * What texts of articles mean, in the encoder's numbers at a byte each, by what they say: a changed text is a new one. What is
- * missing is worked out behind the questions, and until then words count.
+ * The encoder's vectors of articles' texts at a byte per number, keyed by the text's hash, so that a changed text is a
+ * new one. Missing vectors are encoded in the background, and until then only words count.
  */
 export class MeaningStore {
   readonly #encoder: SentenceEncoder
@@ -22,16 +22,19 @@ export class MeaningStore {
   readonly #known = new Map<TextKey, Int8Array>()
   readonly #added = new Set<TextKey>()
   readonly #forgotten = new Set<TextKey>()
-  /** what is known of texts that belong together; a text that somebody holds is not forgotten */
+  /** vectors by array of texts that belong together; a text is not forgotten while its array is in use */
   #meant = new WeakMap<readonly string[], Meant>()
   #reading: Promise<void> | undefined
   #completing: Promise<void> = Promise.resolve()
   #scale: MeaningScale | undefined
-  /** the encoder has said of the calibration's sentences what it said before */
+  /** whether the encoder still gives the calibration sentences their known vectors */
   #isChecked: boolean
   #isComplete = false
 
-  /** @param language of an encoder that the weights of meaning were not measured with: calibration says what its numbers are worth there */
+  /**
+   * @param language of an encoder other than the one that the weights of meaning were measured with: calibration then
+   * maps its numbers to that one's scale
+   */
   constructor(encoder: SentenceEncoder, shelf: MeaningShelf, log: Pick<Log, 'warn'>, language?: Language) {
     this.#encoder = encoder
     this.#shelf = shelf
@@ -40,7 +43,7 @@ export class MeaningStore {
     this.#isChecked = language === undefined
   }
 
-  /** Takes over what was kept; where that cannot be read, `complete` tries again. */
+  /** Loads what was kept. If that cannot be read, `complete` tries again. */
   async read(): Promise<void> {
     await this.#readOnce().catch((err: unknown) => this.#log.warn({ err }, 'what articles mean could not be read'))
   }
@@ -59,7 +62,7 @@ export class MeaningStore {
     if (this.#language === undefined) return
     const calibration = calibrationTexts(this.#language).map((text) => this.of(text))
     const size = calibration[0]?.length
-    // half of a model that was changed is none
+    // missing or mixed calibration vectors come from a model that was replaced halfway: none of the vectors is usable
     if (size === undefined || calibration.some((numbers) => numbers?.length !== size)) this.#forgetAll()
     else this.#scale = measureScale(calibration.map((numbers) => Float32Array.from(numbers!)))
     for (const [key, numbers] of this.#known) if (numbers.length !== size) this.#forget(key)
@@ -69,12 +72,15 @@ export class MeaningStore {
     return this.#known.get(keyOf(text))
   }
 
-  /** Something is missing, or may be another model's: `complete` has work. */
+  /** Whether vectors are missing or may be another model's, so that `complete` has work. */
   get isWanting(): boolean {
     return !this.#isComplete || !this.#isChecked
   }
 
-  /** What a question means; undefined where that cannot be said in time, or cannot be compared with what is known: then words count. */
+  /**
+   * The vector of a question; undefined if it is not ready in time or cannot be compared with the known ones. Then only
+   * words count.
+   */
   async ofQuestion(question: string): Promise<Float32Array | undefined> {
     if (this.#language !== undefined && !(this.#scale && canTell(this.#scale))) return undefined
     const encoded = await encodeQuestion(question, this.#log, this.#encoder)
@@ -83,19 +89,22 @@ export class MeaningStore {
     return undefined
   }
 
-  /** -1 to 1: how near its meaning is to that of a question (of length 1), as the embedded encoder would say it; 0 where it is not known. */
+  /**
+   * How near a text's meaning is to a question's (a vector of length 1), from -1 to 1 on the embedded encoder's scale;
+   * 0 if the text is not known.
+   */
   likeness(text: string, question: Float32Array): number {
     const numbers = this.of(text)
     return numbers ? this.#likeness(numbers, lengthOf(numbers), question) : 0
   }
 
-  /** The same of several texts that belong together and stay what they are: they are looked up once. */
+  /** The same for several texts that belong together. The array must stay unchanged: its vectors are looked up once. */
   likenesses(texts: readonly string[], question: Float32Array): number[] {
     const { vectors, lengths } = this.#meantBy(texts)
     return vectors.map((numbers, place) => (numbers ? this.#likeness(numbers, lengths[place]!, question) : 0))
   }
 
-  /** Whether all of these texts, which stay what they are, are known. */
+  /** Whether all of these texts are known. The array must stay unchanged. */
   knows(texts: readonly string[]): boolean {
     return this.#meantBy(texts).isWhole
   }
@@ -116,17 +125,21 @@ export class MeaningStore {
     return this.#scale ? onReference(sum / length, this.#scale) : sum / length
   }
 
-  /** Works out what is not known yet, one call after the other; what none of the texts is any more is forgotten. A failure leaves it to the next call, as does an end that `isEnding` tells of: what was worked out by then is kept. */
+  /**
+   * Encodes the texts that are not known yet, and forgets those that are not among `texts` any more. Calls run one
+   * after the other. After a failure, or when `isEnding` returns true, the rest is left to the next call; what was
+   * encoded by then is kept.
+   */
   complete(texts: readonly string[], isEnding: () => boolean = () => false): Promise<void> {
     this.#isComplete = false
     this.#completing = this.#completing.then(() => this.#complete(new Set(texts), isEnding)).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
     return this.#completing
   }
 
-  /** The same of texts that came to those of the last time: nothing is forgotten, nor looked at again. */
+  /** The same for texts that were added since the last time: nothing is forgotten or looked at again. */
   add(texts: readonly string[], isEnding: () => boolean = () => false): Promise<void> {
     const work = async () => {
-      // who did not complete the others has these to do as well
+      // while the other texts are incomplete, `complete` has to encode these as well
       if (this.isWanting) return
       this.#isComplete = false
       if (this.#scale && !canTell(this.#scale)) this.#isComplete = true
@@ -154,7 +167,7 @@ export class MeaningStore {
   }
 
   async #workOut(texts: readonly string[], isEnding: () => boolean): Promise<void> {
-    // an encoder pads what it is given at once to the longest of it
+    // an encoder pads each batch to its longest text, so texts of similar length are encoded together
     const missing = texts.toSorted((one, other) => one.length - other.length)
     try {
       for (const some of this.#inParts(missing)) {
@@ -168,7 +181,10 @@ export class MeaningStore {
     this.#isComplete = true
   }
 
-  /** Asks what the calibration's sentences mean: another model under the same name begins anew, and one that cannot tell them apart is not used. */
+  /**
+   * Encodes the calibration sentences: if another model now has the same name, all vectors are discarded, and a model
+   * that cannot tell the sentences apart is not used.
+   */
   async #check(): Promise<void> {
     const texts = calibrationTexts(this.#language!)
     const vectors: Float32Array[] = []
@@ -228,14 +244,14 @@ export class MeaningStore {
   }
 }
 
-/** What texts that belong together mean, in their order. */
+/** The vectors of texts that belong together, in their order. */
 interface Meant {
   vectors: readonly (Int8Array | undefined)[]
   lengths: Float64Array
   isWhole: boolean
 }
 
-/** So many texts of thousands are looked up before others have their turn. */
+/** How many of thousands of texts are looked up before other work gets its turn. */
 const textsInTurn = 1000
 
 function keyOf(text: string): TextKey {
@@ -248,7 +264,7 @@ function lengthOf(numbers: Int8Array): number {
   return Math.sqrt(squares || 1)
 }
 
-/** 127ths of its largest number: only the direction counts. */
+/** A vector in 127ths of its largest number: only the direction counts. */
 function inBytes(vector: Float32Array): Int8Array {
   const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1
   return Int8Array.from(vector, (value) => Math.round((value / most) * 127))

@@ -8,14 +8,17 @@ import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 import { writeAnswer, type WrittenEnd } from './write-answer.ts'
 
-/** A model may find in an article what its words alone do not show; where there is hardly anything, it is not asked. */
+/**
+ * Least confidence of an article that the model is given. A model may find in it what its words alone do not show, but
+ * below this there is hardly anything.
+ */
 const enoughForModel = 0.15
 
-/** unasked: there is no model as well, or it may not be asked for this. */
+/** unasked: also if there is no model, if it may not be asked for this, or if visitors disliked its answer */
 type ModelOutcome = 'answered' | Exclude<WrittenEnd, 'written'>
 
 /**
- * The answer that a model writes from those of the best passages that answer, or the one that it wrote from the same passages before.
+ * The answer that the model writes from the best passages, or the one that it wrote from the same passages before.
  * @param question as it can be understood by itself
  */
 export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, likely: readonly RatedPage[], parts: AnswerParts, question = asked.question): AsyncGenerator<AnswerSummary, ModelOutcome> {

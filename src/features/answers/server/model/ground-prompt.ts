@@ -5,10 +5,10 @@ import type { NumberedPassage } from '../../engine/checking/check-sentence.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Turn } from '../../engine/finding/question.ts'
 
-/** What a model says where the passages do not answer. */
+/** What a model writes if the passages do not answer the question. */
 export const noAnswerMark = 'NO_ANSWER'
 
-/** Stands in the instructions alone: a sentence that holds it has come from there, and not from a passage. */
+/** Stands only in the instructions: a sentence that contains it was copied from there, and not from a passage. */
 export const instructionMark = `mark-${randomBytes(9).toString('hex')}`
 
 const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' }
@@ -23,7 +23,7 @@ export function instructionsFor(locale: Locale): string {
   ].join('\n')
 }
 
-/** For a question that leans on what was said before it. */
+/** Instructions to rewrite a question that depends on the conversation before it. */
 export function rewritingFor(locale: Locale): string {
   return [
     `A customer of a telecom operator asks a question in the course of a conversation. Write it in ${languages[locale]} so that it can be understood without the conversation. (${instructionMark})`,
@@ -33,7 +33,7 @@ export function rewritingFor(locale: Locale): string {
   ].join('\n')
 }
 
-/** STU-07: for an article that an editor goes on with. */
+/** STU-07: instructions to draft an article that an editor completes. */
 export function proposingFor(locale: Locale): string {
   return [
     `You draft a help article of a telecom operator in ${languages[locale]} that answers the question which customers ask. An editor reads, mends and completes it. (${instructionMark})`,
@@ -66,7 +66,7 @@ function historyOf(history: readonly Turn[]): string {
   return history.slice(-maxHistory).map(({ speaker, text }) => `${speaker}: ${plain(text).slice(0, 500)}`).join('\n')
 }
 
-/** Nothing personal leaves the house, and no text can close the element that it stands in. */
+/** Masks personal data, which must not leave the site, and prevents a text from closing the element around it. */
 function plain(text: string): string {
   return maskPersonalText(text).replace(/<(?=\/?(?:passage|question|conversation|unanswered))/gi, '‹')
 }

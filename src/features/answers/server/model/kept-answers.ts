@@ -12,30 +12,30 @@ export interface KeptAnswer {
   pieces: readonly AnswerPiece[]
 }
 
-/** Of a process; some 2 KB each. */
+/** Answers that a process keeps, at some 2 KB each. */
 const maxKept = 2000
-/** So many networks that asked and found an answer wrong, and more than found it right, take it out of what is kept. */
+/** An answer is dropped if so many networks that asked rated it unhelpful, and more than rated it helpful. */
 const minDislikes = 3
 
 const shelfOf = perDatabase(() => new Map<string, KeptAnswer>())
 
 /**
- * What an answer is kept by: the question, the variant, the model and the passages that it was made from, word for word. When
- * an article changes so that other passages, or other words, would answer, the old answer is not found any more.
+ * The cache key of an answer: the question, the variant, the model and the passages that it was made from, word for
+ * word. When a changed article gives other passages or other words, the old answer is not found any more.
  */
 export function keptKey({ question, variant }: Pick<AskedQuestion, 'question' | 'variant'>, modelName: string, passages: readonly NumberedPassage[]): string {
   const asked = question.toLowerCase().replace(/\s+/g, ' ')
   return createHash('sha256').update(JSON.stringify([asked, variant.audience, variant.locale, modelName, passages])).digest('base64url')
 }
 
-/** Undefined where there is none, or where people found it wrong: then it is forgotten. */
+/** Undefined if there is none, or if visitors rated it unhelpful: then it is removed. */
 export async function findKept(database: Database, key: string): Promise<KeptAnswer | undefined> {
   const shelf = shelfOf(database)
   const kept = shelf.get(key)
   if (!kept) return undefined
   shelf.delete(key)
   if (await isDisliked(database, kept.id)) return undefined
-  // the one that was asked for last goes last
+  // re-inserted at the end, so that the least recently used answer is removed first
   shelf.set(key, kept)
   return kept
 }
@@ -46,7 +46,10 @@ export function keepAnswer(database: Database, key: string, answer: KeptAnswer):
   if (shelf.size > maxKept) shelf.delete(shelf.keys().next().value!)
 }
 
-/** FBK-01: a thumbs-down counts against what a model wrote. An article's own words stay: its owner sees what people say of them. */
+/**
+ * FBK-01: whether visitors rated a model's answer unhelpful. Answers in an article's own words stay: the article's
+ * owner sees their ratings.
+ */
 export async function isDisliked(database: Database, answerId: string): Promise<boolean> {
   const { up, down } = await countRatings(database, answerId)
   return down >= minDislikes && down > up

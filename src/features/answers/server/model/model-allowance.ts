@@ -4,7 +4,7 @@ import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 
-/** A person asks a handful of questions; whoever asks more gets the articles' own sentences. */
+/** A person asks a handful of questions; a visitor who asks more gets the articles' own sentences. */
 const visitorRule = { name: 'model_answers', tries: 30, seconds: 600 }
 const hourMs = 3_600_000
 
@@ -23,14 +23,15 @@ function spendingOf({ database }: Runtime, now: number): Spending {
   return known
 }
 
-/** Whether this visitor may ask the model: not too often. */
+/** Whether this visitor is within the model's rate limit. Each call counts. */
 export async function mayAskModel({ runtime, client, clock }: RequestContext): Promise<boolean> {
   return (await spendingOf(runtime, clock()).limit.take(limitKey(client.address))).ok
 }
 
 /**
- * Counts the most that an answer may use before the model is asked, so that answers under way count too; undefined where
- * the process has used up its hour. The function returned puts in its place what was used, where that is known.
+ * Reserves the most tokens that an answer may use before the model is asked, so that answers under way count too;
+ * undefined if the process has used up its hourly tokens. The returned function replaces the reservation by what was
+ * used, if that is known.
  */
 export function reserveTokens({ runtime, clock }: RequestContext, { hourlyTokens }: Pick<ModelSettings, 'hourlyTokens'>, most: number): ((used: number | undefined) => void) | undefined {
   const spending = spendingOf(runtime, clock())

@@ -38,7 +38,7 @@ describe('answers that a model writes', () => {
 
   test('QAS-02 a model that says no word leaves time for the article’s own words', async () => {
     const { context, model } = await contextWithModel(await openWithArticle(), 'stalling')
-    // a page's three seconds, most of them gone
+    // most of a page's three seconds have passed
     const last = (await allMessages({ ...context, deadline: Date.now() + 1300 }, askedQuestion(question))).at(-1)!
     expect(last.bestAnswer!.answer).toContain('no connection')
     await expect.poll(() => model.open()).toBe(0)

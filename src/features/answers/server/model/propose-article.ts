@@ -7,7 +7,7 @@ import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { instructionMark, noAnswerMark, passagesFrom, proposalPromptFor, proposingFor } from './ground-prompt.ts'
 import { reserveTokens } from './model-allowance.ts'
 
-/** A first draft of an article, by a model. What it says has been checked by nobody. */
+/** A first draft of an article, written by a model and not checked. */
 export interface ProposedArticle {
   title: string
   description: string
@@ -21,14 +21,15 @@ export interface ProposedArticle {
 const patienceMs = 10_000
 const maxOutputTokens = 1500
 const mostQuestions = 8
-/** Less is no article. */
+/** Characters; a shorter text is no article. */
 const leastBody = 20
-/** An article that has hardly anything of the question is nothing to write from. */
+/** Least confidence of an article to write from: below this it has hardly anything of the question. */
 const enoughToWriteFrom = 0.15
 
 /**
- * STU-07: what a model would write for a question that nobody answers yet, from the passages that come nearest; undefined
- * where there is no model, its hour is used up, or what it says is no article. An editor reads it before anybody else.
+ * STU-07: a model's draft of an article for a question that has no answer yet, from the nearest passages; undefined if
+ * there is no model, its hourly tokens are used up, or what it writes is no article. An editor reads the draft before
+ * it is published.
  */
 export async function proposeArticle(context: RequestContext, variant: SiteVariant, question: string): Promise<ProposedArticle | undefined> {
   const likely = ratePages(await articleRetriever(context).retrieve(question, { variant, topics: undefined })).filter(({ confidence }) => confidence >= enoughToWriteFrom)
@@ -65,7 +66,7 @@ async function ask(context: RequestContext, words: { instructions: string; promp
 const heads = { 'TITLE:': 'title', 'SUMMARY:': 'description', 'QUESTIONS:': 'questions', 'TEXT:': 'body' } as const
 type Part = (typeof heads)[keyof typeof heads]
 
-/** Its four parts; undefined where there is no text. */
+/** The four parts of a draft; undefined if it has no text. */
 export function readProposal(said: string, question: string): Omit<ProposedArticle, 'near'> | undefined {
   const parts: Record<Part, string[]> = { title: [], description: [], questions: [], body: [] }
   let part: Part | undefined
@@ -82,7 +83,7 @@ export function readProposal(said: string, question: string): Omit<ProposedArtic
   return { title: inLine(parts.title, 120) || question.slice(0, 120), description: inLine(parts.description, 200), questions: [...new Set([question.slice(0, 200), ...asked])].slice(0, mostQuestions), body }
 }
 
-/** Words alone: what leads elsewhere or could run is no part of a draft, and a number of a passage means nothing in it. */
+/** A line without links, HTML and addresses, which could lead elsewhere or run, and without passage numbers. */
 function plainLine(line: string): string {
   return line
     .slice(0, 4000)

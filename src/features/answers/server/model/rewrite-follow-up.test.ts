@@ -71,7 +71,7 @@ describe('a follow-up with a model', () => {
 })
 
 test('QAS-02 an answer that drifts away from its sections is ended at once, and the articles’ own words stand in', async () => {
-  // the model would go on for a minute
+  // left alone, the model would write for a minute
   const { context, model } = await contextWithModel(await openWithArticles(), 'drifting', { stallMs: 60_000 })
   const last = (await allMessages(context, askedQuestion('How much is the late fee?'))).at(-1)!
   expect(last.bestAnswer!.answer).toContain('$7.00')

@@ -9,21 +9,24 @@ import { ratePages, sure } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
-/** Nobody has read a word yet: a model that takes longer does not get to write either. */
+/** In ms. The visitor has not seen a word yet, so a slower model is not asked to write the answer either. */
 const patienceMs = 2000
 const maxOutputTokens = 80
 const maxLength = 300
 
 export interface FollowedUp {
-  /** with what the question says by itself; the articles' own words stay where they were sure */
+  /** extended by the results for the rewritten question; a sure answer in the articles' own words stays */
   found: FoundAnswer
-  /** as it can be understood without the conversation */
+  /** the question as it can be understood without the conversation */
   question: string
-  /** the model is not asked once more */
+  /** the model was late or broken and is not asked again */
   isSlow: boolean
 }
 
-/** ANS-18: a question that leans on what was said before, written by the model so that it says by itself what it is about; where there is none, or what it writes is unsound, it stays as it is. */
+/**
+ * ANS-18: the model rewrites a question that depends on the conversation so that it stands alone, and the articles are
+ * searched for it. The question stays unchanged if there is no model or what it writes is unsound.
+ */
 export async function rewriteFollowUp(context: RequestContext, retriever: Retriever, asked: AskedQuestion, found: FoundAnswer): Promise<FollowedUp> {
   const unchanged = { found, question: asked.question, isSlow: false }
   const { model } = context.runtime.config
@@ -62,13 +65,13 @@ async function ask(context: RequestContext, { question, history, variant }: Aske
   return { text, end }
 }
 
-/** So much of it has to have been said. */
+/** The share of a rewritten question's words that must occur in the conversation. */
 const enoughSaid = 0.6
 const foreign = /https?:|www\.|[<>{}[\]@]/i
 
-/** One question, in words of the conversation, about what was asked; undefined where it is anything else. */
+/** The model's text if it is one question, in words of the conversation, about what was asked; else undefined. */
 function soundQuestion(written: string, { question, history, variant }: AskedQuestion): string | undefined {
-  // what was masked says nothing
+  // masked numbers and addresses say nothing
   const text = written.replace(/\[(?:number|email)\]/g, '').trim().replace(/^["“«]|["”»]$/g, '').trim()
   if (text === '' || text.length > maxLength || /\n/.test(text) || foreign.test(text) || text.includes(instructionMark) || text.includes(noAnswerMark)) return undefined
   const said = termsOf([question, ...history.map((turn) => turn.text)].join('\n'), variant.locale)

@@ -9,28 +9,34 @@ import { reserveTokens } from './model-allowance.ts'
 import { SentenceReader, type CitedSentence } from '../../engine/checking/read-sentences.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
-/** none: the model says that the passages do not answer. unsound: too little of what it said is in them. absent: it did not answer, or not to the end. unasked: its hour is used up. */
+/**
+ * none: the model says that the passages do not answer. unsound: too few of its sentences are supported by them.
+ * absent: it did not answer, or not to the end. unasked: its hourly tokens are used up.
+ */
 export type WrittenEnd = 'written' | 'none' | 'unsound' | 'absent' | 'unasked'
 
-/** A customer who waits longer has the articles' own words instead: for the first word, and for each after it. */
+/** In ms, for the first and for each next word. A customer who would wait longer gets the articles' own words. */
 const firstWordMs = 4000
-/** For all of it. */
+/** In ms, for the whole answer. */
 const wholeMs = 12_000
-/** What is left for our articles' own sentences where the model fails. */
+/** In ms: left for the articles' own sentences if the model fails. */
 const reserveMs = 500
 const maxOutputTokens = 800
-/** That the instructions allow. */
+/** As many as the instructions allow. */
 const maxSentences = 10
 
 interface Draft {
   pieces: AnswerPiece[]
   dropped: number
   hasRefused: boolean
-  /** it repeated its instructions: nothing more is taken from it */
+  /** the model repeated its instructions: nothing more is taken from it */
   hasLeaked: boolean
 }
 
-/** What a model writes from the passages: after each sentence that they support all those so far. @param question as it can be understood by itself */
+/**
+ * The answer that the model writes from the passages: after each supported sentence, all supported sentences so far.
+ * @param question as it can be understood by itself
+ */
 export async function* writeAnswer(context: RequestContext, model: ModelSettings, asked: AskedQuestion, passages: readonly NumberedPassage[], question: string): AsyncGenerator<AnswerPiece[], WrittenEnd> {
   const leftMs = Math.min(wholeMs, context.deadline - context.clock() - reserveMs)
   if (leftMs <= reserveMs) return 'absent'
@@ -56,12 +62,12 @@ export async function* writeAnswer(context: RequestContext, model: ModelSettings
       await said.return({ kind: 'cut', inputTokens: undefined, outputTokens: undefined })
     }
   } catch (error) {
-    // the asker has left, or the page's time is over; our own limit alone leads on to the articles
+    // the visitor has left, or the page's time is over; only our own timeout falls back to the articles
     if (context.signal.aborted) throw error
   } finally {
     timed.done()
     const used = usedTokens(words, draft, end)
-    // one that was left half-way may work on, and is paid for
+    // a model that was cut off may go on working and is paid for, so its reservation stays
     settle(end?.kind === 'whole' ? used.inputTokens + used.outputTokens : undefined)
     note(context, model, draft, end, used, performance.now() - startedAt)
   }
@@ -81,12 +87,12 @@ function take(draft: Draft, sentence: CitedSentence, passages: readonly Numbered
   else draft.pieces.push({ kind: sentence.kind, text: sentence.text, articleId: sources[0], block: sentence.paragraph })
 }
 
-/** Whatever comes now, too much of it is unsupported: nobody waits for the rest. */
+/** Whether too many sentences are unsupported, whatever may follow; then the rest is not waited for. */
 function isLost({ dropped }: Draft): boolean {
   return dropped * 2 > maxSentences - dropped
 }
 
-/** An answer that has lost more than a third of its sentences lacks what it was about. */
+/** How the draft ended. An answer that lost more than a third of its sentences lacks what it was about. */
 function endOf(draft: Draft, end: ModelEnd | undefined): WrittenEnd {
   const { pieces, dropped, hasRefused, hasLeaked } = draft
   if (hasLeaked || isLost(draft)) return 'unsound'
@@ -95,7 +101,7 @@ function endOf(draft: Draft, end: ModelEnd | undefined): WrittenEnd {
   return end.kind === 'whole' && pieces.length > 0 && dropped * 2 <= pieces.length ? 'written' : 'unsound'
 }
 
-/** About four characters make a token, where the model does not say. */
+/** An estimate for models that do not report their tokens: about four characters each. */
 function tokensOf(characters: number): number {
   return Math.ceil(characters / 4)
 }
@@ -113,7 +119,7 @@ function usedTokens(words: ModelWords, { pieces }: Draft, end: ModelEnd | undefi
   }
 }
 
-/** Cost and tokens, and nothing of what was asked. */
+/** Logs cost and tokens, but nothing of the question. */
 function note(context: RequestContext, { name, inputPrice, outputPrice }: ModelSettings, { pieces, dropped }: Draft, end: ModelEnd | undefined, { inputTokens, outputTokens }: ReturnType<typeof usedTokens>, ms: number): void {
   const costUsd = (inputTokens * inputPrice + outputTokens * outputPrice) / 1e6
   context.runtime.log.info({ requestId: context.requestId, model: name, end: end?.kind ?? 'aborted', inputTokens, outputTokens, costUsd, sentences: pieces.length, dropped, ms: Math.round(ms) }, 'model answered')

@@ -13,8 +13,9 @@ import { idleState, nextState, patienceMs, type WidgetState } from '../../sessio
 import { handOverForm, targetOf, turnsOf } from '../hand-over/hand-over-form.ts'
 
 /**
- * What a form of the widget came to, without script: a question its answer; an opinion that it is kept, or, where it says
- * no, why, with what was said; a hand-over where it goes on, or that it could not be kept. `nothing`: none of them.
+ * The result of a widget form that was sent without script: for a question its answer; for a rating, that it was kept
+ * or, if it is negative and gives no reason yet, the form for the reason, with what was said; for a hand-over, the
+ * address where it continues or the error's status. `nothing`: the form holds none of these.
  */
 export type FormAnswer =
   | { kind: 'answer'; state: WidgetState }
@@ -24,7 +25,7 @@ export type FormAnswer =
   | { kind: 'notHandedOver'; status: number }
   | { kind: 'nothing' }
 
-/** ANS-02, FBK-01 and hand-overs without script. Whoever waits for an answer without script has as long as with it. */
+/** ANS-02, FBK-01: handles a form of the widget without script. A question may take as long as with script. */
 export async function answerForm(context: RequestContext, content: WidgetContent, form: FormData, isHandover: boolean): Promise<FormAnswer> {
   if (isHandover) return passOn(context, form)
   const helpful = form.get('helpful')

@@ -13,14 +13,14 @@ export interface AnswerPageData {
   key: string
   heading: string
   topic: string
-  /** undefined without content, and where the widget is switched off */
+  /** undefined if there is no content or the widget is switched off */
   content: WidgetContent | undefined
   copy: AnswerPageCopy
 }
 
 /**
- * The page of a service key. `moved`: the key belongs to the other audience, and this path is its counterpart; a key
- * without one leads to the whole of support. Undefined for a key that does not exist.
+ * The page of a service key. `moved`: the key belongs to the other audience, and this path is its counterpart, or the
+ * whole of support if there is none. Undefined for a key that does not exist.
  */
 export async function readAnswerPage(context: RequestContext, key: string): Promise<AnswerPageData | { moved: string } | undefined> {
   const { audience, locale } = context
@@ -34,7 +34,7 @@ export async function readAnswerPage(context: RequestContext, key: string): Prom
   return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: answersCopy[locale].askPage }
 }
 
-/** What a form of the page came to, without script. Undefined where the widget is not there. */
+/** The result of a form of the page, sent without script. Undefined if the widget is not on the page. */
 export async function readFormAnswer(context: RequestContext, key: string, form: FormData): Promise<FormAnswer | undefined> {
   const isHandover = queryOf(context).has(handoverParameter)
   const content = await readAnswerWidget(context, key)

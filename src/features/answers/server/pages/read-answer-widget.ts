@@ -10,13 +10,13 @@ import { serviceFrom, widgetContentOf, type WidgetContent } from '../../widget/w
 import type { WidgetPlace } from '../../widget/widget-place.ts'
 
 
-/** Of a page's 3 s, in ms: for a page of its own; a tile has what its page gives it. */
+/** In ms, of a page's 3 s: for the widget on a page of its own. A tile has the time that its page gives it. */
 const shareMs = 2400
 
 /**
- * ANS-01, FLG-06: what the widget of a service shows, in the context's language. Undefined for a key that does not exist,
- * and where content does not answer. A service that does not answer leaves its part empty, its flags off. `known`: what the
- * page has already read of the signed-in person.
+ * ANS-01, FLG-06: what the widget of a service shows, in the context's language. Undefined for a key that does not
+ * exist, and if content does not answer. If another service does not answer, its part is empty or its flags are off.
+ * `known`: what the page has already read of the signed-in customer.
  */
 export async function readAnswerWidget(context: RequestContext, key: string, known?: { details: AccountDetails | undefined }): Promise<WidgetContent | undefined> {
   const { locale } = context
@@ -33,12 +33,12 @@ export async function readAnswerWidget(context: RequestContext, key: string, kno
   return widgetContentOf({ hubAnswer: texts, allocations: flags.ok ? flags.data.allocations : undefined, popular: popular.ok ? popular.data : undefined }, { key, locale, account, ...placeOf(context) })
 }
 
-/** On a page of ours. Links may lead to where sign-in may return to as well. */
+/** The widget's place on a page of this site. Links may also lead to the origins that sign-in may return to. */
 function placeOf({ runtime: { config, envConfig } }: RequestContext): WidgetPlace {
   return { origin: envConfig.searchOrigin, site: '', linkOrigins: [new URL(config.publicUrl).origin, ...config.returnOrigins] }
 }
 
-/** ANS-12: the signed-in person's account: the selected one, and of a small business the first. */
+/** ANS-12: the signed-in customer's account: the selected one or, for a small business, the first. */
 async function readLinkedAccount(context: RequestContext): Promise<LinkedAccount | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const details = await call(context, accountDetails, {}, { signIn: 'return' })
@@ -53,7 +53,10 @@ function linkedAccountOf(details: AccountDetails | undefined): LinkedAccount | u
   return { ban, cgAccountType: uverseAccounts.some(({ accountNumber }) => accountNumber === ban) ? 'uverse' : 'bsse', slid: details.content.authenticatedID }
 }
 
-/** HOME-13: what the AI tile says before anybody touches it: every byte of it travels with the page. Undefined where the widget is off. */
+/**
+ * HOME-13: what the AI tile shows before it is used, and no more: every byte is sent with the page. Undefined if the
+ * widget is off.
+ */
 export async function readAnswerTile(context: RequestContext, key: string, known?: { details: AccountDetails | undefined }): Promise<AnswerTileData | undefined> {
   const content = await readAnswerWidget(context, key, known)
   if (!content?.flags.enableWidget) return undefined

@@ -11,31 +11,31 @@ import { readAnswerSummary } from '../../api/read-answer-summary.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark, type RemarkKind } from '../../engine/remarks/recognise-remark.ts'
 
-/** A page of results waits no longer for an answer than nearly all of them take; one that comes later is not on it. */
+/** How long a results page waits for an answer, in ms: nearly all take less, and a later one is left out. */
 const patienceMs = 200
 
-/** So many results may stand before the article that an answer comes from: words and answerer agree what was meant. */
+/** How many results may come before the answer's article: within these, search and answerer agree on what was meant. */
 const agreedWithin = 3
 
-/** Of what people say that is no question these are answered on a page of results, too: danger, and who wants a person. */
+/** Remarks (inputs that are no question) that a results page answers as well: danger, and the wish for a person. */
 const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['emergency', 'crisis', 'person'])
 
 interface Search {
   query: string
   /** the query with its words corrected */
   meant: string
-  /** ids of what was found, best first */
+  /** ids of the results, best first */
   results: readonly string[]
 }
 
 /**
- * The answer that stands on top of a page of results: one that the answerer is sure of, in its articles' own words, from an
- * article that is among the first results as well. Undefined where there is none, or not in time.
+ * The answer on top of a results page: one that the answerer is sure of, in its articles' own words, from an article
+ * that is also among the first results. Undefined if there is none, or not in time.
  */
 export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
   const remark = recogniseRemark(typed)
   if (typed === '' || (remark && !answeredRemarks.has(remark.kind))) return undefined
-  // a page without it is whole
+  // a page without an answer is complete, so a failure here does not mark it as degraded
   const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)
   const endpoint = variant.audience === 'smb' ? answerBusinessQuestion : answerQuestion
   const query = { 'app-id': answerAppId, searchTerm: meant, isCallLLM: 'false', isRelatedQnAEnabled: 'false', locale: variant.locale } as const
@@ -56,7 +56,10 @@ export async function readDirectAnswer(context: RequestContext, variant: SiteVar
   }
 }
 
-/** What comes from no article is said to a remark, or of the asker's own. */
+/**
+ * Whether an answer's article is among the first results. An answer from no article replies to a remark or tells of the
+ * asker's own.
+ */
 function isAgreed({ bestAnswer }: AnswerSummary, results: readonly string[]): boolean {
   const [articleId] = bestAnswer?.articleIds ?? []
   return articleId === undefined || results.slice(0, agreedWithin).includes(articleId)

@@ -28,8 +28,9 @@ import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 /**
- * ANS-20: what the services say of the signed-in person's own, of all their accounts, with the page that shows and changes it. No
- * model takes part, and nothing is kept. Undefined where nothing of their own answers: then the articles may.
+ * ANS-20: what the services say about the signed-in customer's own records, for all their accounts, with the page that
+ * shows and changes them. No model takes part, and nothing is kept. Undefined if none of these records answers; then
+ * the articles may.
  */
 export async function answerOwnMatter(context: RequestContext, retriever: Retriever, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
   const told = (await tellRecords(context, asked, matter)) ?? (await tellOf[matter](context, asked))
@@ -52,7 +53,10 @@ function marksOf(text: string, links: NonNullable<OwnAnswer['links']>): TextMark
   })
 }
 
-/** ANS-20: OUT-01: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
+/**
+ * ANS-20, OUT-01: what a visitor is told beside what the articles say: that signing in tells more, and where to.
+ * Undefined if it would not.
+ */
 export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): AnswerPiece | undefined {
   const { signIn, signInWord, zipCheck, zipWord } = answersCopy[variant.locale].ownMatters
   if (!isSeenSignedIn(matter)) return undefined
@@ -66,12 +70,15 @@ function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
   return Object.hasOwn(answersCopy.en.ownMatters.signIn, matter)
 }
 
-/** What no article says, whoever asks: signing in tells, or the bill. */
+/** Matters that no article answers for anyone: only signing in or the bill tells. */
 export function isOnlyOwn(matter: OwnMatter): boolean {
   return matter === 'plan' || matter === 'lines' || matter === 'addOns'
 }
 
-/** Words that ask the articles for what a matter is about, however it was put; undefined where the asker's own do. */
+/**
+ * The question that the articles are asked about a matter, however the customer put it; undefined to use the customer's
+ * own words.
+ */
 export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): string | undefined {
   return matter === 'suspension' ? answersCopy[locale].personal.questions.suspended : undefined
 }
@@ -97,8 +104,9 @@ const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQ
 const accountPath: Readonly<Record<Locale, string>> = { en: '/acctmgmt/overview', es: '/acctmgmt/overview?lang=es' }
 
 /**
- * What the services say of the order or the visit that is asked for by its number. One that is not the asker's has the same answer
- * whether anybody has it or not, and their own follow. Undefined where no such number was named.
+ * What the services say about the orders or visits that a question names by number. A number that is not the asker's
+ * has the same answer whether it exists or not, followed by the asker's own orders and visits. Undefined if no number
+ * is named, and if a visit that is to be changed was found.
  */
 async function tellRecords(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told | undefined> {
   const numbers = recordsNamedIn(asked.question).filter((number) => !isTicketNumber(number))
@@ -110,7 +118,7 @@ async function tellRecords(context: RequestContext, asked: AskedQuestion, matter
   const orders = own.ok ? own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each }))) : []
   const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), appointments: appointments.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
   const isFound = named.orders.length + named.appointments.length > 0
-  // whether it can be moved is asked of all visits, and this is one of them
+  // whether a visit can be moved is told for all of the customer's visits, and this is one of them
   if (isFound && matter === 'appointmentChange') return undefined
   const told = isFound ? named : { orders, appointments }
   const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
@@ -123,7 +131,7 @@ interface OwnOrder {
   each: OwnAccount['orders'][number]
 }
 
-/** ORD-01: how far it is, and of what is on its way who brings it, by when and under which number. */
+/** ORD-01: how far an order is and, while it is on its way, the expected day, carrier and tracking number. */
 function describeOrder({ account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
   const { orderOf, parcel, expected } = answersCopy[locale].ownMatters
   const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
@@ -131,7 +139,7 @@ function describeOrder({ account, each: { title, at, detail } }: OwnOrder, local
   return [told, ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
 }
 
-/** ANS-11: an answer leads to no other site: a parcel's number leads to its order, whose page leads to the carrier's. */
+/** ANS-11: an answer links to no other site. A parcel's number links to its order's page, which has the carrier's. */
 function parcelLinks(orders: readonly OwnOrder[], locale: Locale): NonNullable<OwnAnswer['links']> {
   return orders.flatMap(({ each: { id, detail } }) => (detail?.carrier ? [{ words: detail.carrier.trackingNumber, href: orderPath(id, locale) }] : []))
 }
@@ -140,7 +148,7 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   const named = new Set(wordsOf(question))
-  // the one that is asked for by its name comes first
+  // an order that the question names by its title comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
   const sentences = orders.map((order) => describeOrder(order, locale))
@@ -153,7 +161,7 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
   const outages = await readOutages(context, locale)
   if (!outages) return { ok: false, code: answerCodes.personalDataFault }
   if (outages.length === 0) {
-    // no network's fault, and their own service is off all the same
+    // there is no outage, but the customer's own service may be suspended
     const own = await readOwnAccounts(context, [])
     const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
     return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
@@ -176,17 +184,20 @@ function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccoun
   return accounts.some(({ status }) => status === 'suspended') ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
 }
 
-/** Somebody did it, or believes so. */
+/** Words of a customer whose service was cut off on purpose, or who believes so. */
 const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)|dieron de baja/i
 
-/** Something does not work: a suspended account or a known outage says why; else it is a matter of the articles. */
+/**
+ * Something does not work: tells of a suspended account, a known outage or a line that is down; otherwise 'nothing', so
+ * that the articles answer.
+ */
 async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
   if (asksOfAccount.test(asked.question)) return tellAccounts(context, asked)
   const [own, outages, down] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readLinesDown(context)])
   const isOutage = outages !== undefined && outages.length > 0
   const accounts = own.ok ? own.accounts.filter(({ status }) => status !== 'active') : []
-  // an outage explains the line: nothing at home mends it
+  // an outage explains a line that is down, and nothing done at home repairs it
   const lines = isOutage ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
   const action = lines[0]?.action
   if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale), ...lines.map(({ text }) => text)], action }
@@ -194,10 +205,10 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
   return lines.length > 0 ? { ok: true, sentences: lines.map(({ text }) => text), action } : 'nothing'
 }
 
-/** Of an answer's 3 s, in ms: gateways are asked one by one, and without them the rest is told. */
+/** In ms, of an answer's 3 s: gateways are asked one by one, and if they are slow the rest is told without them. */
 const gatewayShareMs = 1000
 
-/** NET-10: the accounts whose gateway has power and no line, as it says itself now; none where nothing answers. */
+/** NET-10: the accounts whose gateway now reports power but no line; empty if the service does not answer. */
 async function readLinesDown(context: RequestContext): Promise<string[]> {
   const answer = await call(withShareOfTime(context, gatewayShareMs), listServiceAlerts, { query: {} }, { signIn: 'return' })
   return answer.ok ? answer.data.content.alerts.filter(({ code }) => code === 'lineDown').map(({ accountNumber }) => accountNumber) : []
@@ -208,7 +219,7 @@ function tellLinesDown({ variant }: AskedQuestion, accounts: readonly OwnAccount
   return accounts.map((account) => ({ text: lineDown(nameOf(account, variant.locale)), action: { label: fixAction, url: fixPath(variant, 'no-internet', { account: account.number }) } }))
 }
 
-/** The whole number is shown nowhere here: its last digits tell which account it is. */
+/** The last digits tell which account is meant; the whole number is shown nowhere here. */
 async function tellNumbers(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
@@ -225,7 +236,7 @@ async function tellPlan(context: RequestContext, asked: AskedQuestion): Promise<
   return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), answersCopy[locale].ownMatters.planSeen(context.runtime.site.supportPhone)] }
 }
 
-/** Which phone lines hang on an account no service of ours says. */
+/** No service of ours knows which phone lines belong to an account, so the answer says where they are seen. */
 async function tellLines(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
@@ -238,7 +249,7 @@ async function tellUsage(context: RequestContext, asked: AskedQuestion): Promise
   return (await tellOwnData(context, asked)) ?? { ok: true, sentences: [answersCopy[locale].ownMatters.usageSeen] }
 }
 
-/** Whether one of their accounts is suspended, and how service comes back. */
+/** Whether one of the customer's accounts is suspended, and how service comes back. */
 async function tellSuspension(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
@@ -247,12 +258,12 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
   return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
 }
 
-/** Of no account, or with no billing service, only that it is not seen here. */
+/** Without bills the answer is the one about the plan, which says where add-ons are seen. */
 async function tellAddOns(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   return (await tellOwnAddOns(context, asked)) ?? tellPlan(context, asked)
 }
 
-/** Where no billing service knows an amount none is said. */
+/** If no billing service knows an amount, none is named. */
 async function tellBill(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
   const [billed, own] = await Promise.all([tellOwnBill(context, asked), readOwnAccounts(context, [])])

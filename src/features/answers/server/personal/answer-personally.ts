@@ -17,25 +17,26 @@ import type { AskedQuestion } from '../questions/read-request.ts'
 
 type Personal = NonNullable<AskedQuestion['personal']>
 
-/** Of the answer's 3 s, in ms: where the bills are slow, accounts and articles answer without them. */
+/** In ms, of the answer's 3 s: if the bills are slow, accounts and articles answer without them. */
 const billShareMs = 1000
 
 /**
- * QAS-02, ANS-12: what a person's own accounts say, and after it what the articles do. Made by code from that person's data:
- * no model takes part, and nothing of it is kept.
+ * QAS-02, ANS-12: what a customer's own accounts say, followed by what the articles do. Made by code from that
+ * customer's data: no model takes part, and nothing of it is kept.
  */
 export async function answerPersonally(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
   const flags = await readFlags(context)
   if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
   const [own, billed] = await Promise.all([readOwnAccounts(context, account ? [account] : []), intent === 'upgrade' ? undefined : tellOwnBill(withShareOfTime(context, billShareMs), asked, { numbers: account ? [account] : undefined, wantsTime: intent === 'paymentArrangement' })])
   const bills = billed && billed !== 'nothing' && billed.ok ? billed : undefined
-  // a satellite TV account has a bill, and is none of those that the account service tells about
+  // a satellite TV account has a bill, but is not among the accounts that the account service knows
   if (!own.ok && !(bills && own.code === answerCodes.noLinkedAccount)) return noAnswer(own.code)
   const accounts = own.ok ? own.accounts : []
   const { locale } = asked.variant
-  // where the bills say what is owed, that an account is active is no news
+  // if the bills say what is owed, that an account is active is no news
   const told = bills ? { sentences: [...bills.sentences, ...accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))], action: bills.action } : { sentences: accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
-  // nothing that somebody who cannot pay says is nearer to an arrangement than to paying
+  // the words of a customer who cannot pay are nearer to paying than to an arrangement, so the arrangement is asked for
+  // first
   const first = intent === 'paymentArrangement' ? answersCopy[locale].personal.questions.paymentArrangement : undefined
   const help = await helpFor(context, retriever, asked, first, questionsFor(intent, accounts, locale))
   const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: first ?? asked.question }) : [])]
@@ -43,20 +44,23 @@ export async function answerPersonally(context: RequestContext, retriever: Retri
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }
 }
 
-/** The flags of search and answers; without an answer of their service all are off. */
+/** The flags of search and answers; all are off if their service does not answer. */
 export async function readFlags(context: RequestContext): Promise<SearchFlags> {
   const outcome = await call(context, allocations, { query: { teams: 'search' } }, { signIn: 'return' })
   return evaluateSearchFlags(outcome.ok ? outcome.data.allocations : [])
 }
 
-/** The person's own words first; then what the intent stands for. */
+/** Questions for the articles if the customer's own words find nothing: about a suspension, then the intent. */
 function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[], locale: 'en' | 'es'): string[] {
   const { questions } = answersCopy[locale].personal
   const isSuspended = intent !== 'upgrade' && accounts.some(({ status }) => status === 'suspended')
   return [...(isSuspended ? [questions.suspended] : []), questions[intent]]
 }
 
-/** The article that helps on; undefined where none is sure to. */
+/**
+ * The article that helps further; undefined if none is sure to. `first` is asked before the customer's own words,
+ * `others` after them.
+ */
 export async function helpFor(context: RequestContext, retriever: Retriever, asked: AskedQuestion, first: string | undefined, others: readonly string[] = []): Promise<RatedPage | undefined> {
   const { variant, topics } = asked
   const matched = first === undefined ? undefined : sureFirst(await retriever.retrieve(first, { variant, topics }))

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { answersCopy } from '../answers-copy.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
-/** The sentences about one account; `withOrders` says what is under way too. */
+/** The sentences about one account; `withOrders`: also about its open orders. */
 export function describeAccount({ kind, number, status, orders }: OwnAccount, locale: Locale, withOrders: boolean): string[] {
   const copy = answersCopy[locale].personal
   const say = status === 'active' ? copy.active : status === 'suspended' ? copy.suspended : status === 'pendingactive' ? copy.pending : copy.other

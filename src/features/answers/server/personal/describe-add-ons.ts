@@ -14,7 +14,7 @@ import { questionOf, type AskedQuestion } from '../questions/read-request.ts'
 import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { answerSigner } from '../records/sign-answers.ts'
 
-/** QAS-04, QAS-12: what is active and under way on the person's own accounts, and what the articles say of add-ons. */
+/** QAS-04, QAS-12: what is active and under way on a customer's accounts, and what articles say about add-ons. */
 export async function describeAddOns(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const refuse = (statusCode: string) => success({ errorDetails: { statusCode } })
   if (!/add-?ons?/i.test(params.intentParent)) return refuse(answerCodes.unknownIntent)

@@ -7,17 +7,18 @@ import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
 export interface OwnAccount {
   number: string
   kind: 'uverse' | 'wirelessBroadband'
-  /** lower case: active, suspended, pendingactive, or what else the account service says */
+  /** lower case: active, suspended, pendingactive, or another status of the account service */
   status: string
-  /** those that are not complete yet */
+  /** the orders that are neither complete nor cancelled */
   orders: CustomerOrder[]
 }
 
 type OwnAccounts = { ok: true; accounts: OwnAccount[] } | { ok: false; code: AnswerCode }
 
 /**
- * ANS-12, ANS-20, ACC-16: all of the signed-in person's own accounts. Where one of `wanted` is not among them there is none: that
- * has the same answer whether anybody has it or not. The account service says whose they are: never the page, nor a model.
+ * ANS-12, ANS-20, ACC-16: all of the signed-in customer's own accounts. If one of `wanted` is not among them, the code
+ * is `noLinkedAccount`, whether that account exists or not. Only the account service decides whose an account is: never
+ * the page, nor a model.
  */
 export async function readOwnAccounts(context: RequestContext, wanted: readonly string[]): Promise<OwnAccounts> {
   if (context.identity.kind !== 'customer') return { ok: false, code: answerCodes.signInRequired }

@@ -8,7 +8,7 @@ import type { Told } from './own-answer.ts'
 import { answersCopy } from '../answers-copy.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
-/** Those to come, and of today; undefined where the service does not answer. */
+/** The customer's visits of today and later, earliest first; undefined if the service does not answer. */
 export async function readOwnAppointments(context: RequestContext): Promise<Appointment[] | undefined> {
   const answers = await Promise.all(['uverse', 'dtv'].map((service) => call(context, appointmentInfo, { body: { account: { source: 'support', service } } }, { signIn: 'return' })))
   if (answers.some((answer) => !answer.ok)) return undefined
@@ -35,7 +35,7 @@ export async function tellAppointments(context: RequestContext, { variant }: Ask
 
 const asksToCancel = /\b(?:cancel|annul|anul)/i
 
-/** APT-05, ANS-20: whether each visit can still be moved or canceled: how often, until when, and else whom to call. */
+/** APT-05, ANS-20: whether each visit can still be moved or canceled, how often, until when, or whom to call. */
 export async function tellAppointmentChange(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
   const copy = answersCopy[variant.locale].ownMatters
   const coming = await readOwnAppointments(context)
@@ -49,7 +49,7 @@ export async function tellAppointmentChange(context: RequestContext, { question,
   return { ok: true, sentences: coming.flatMap((appointment) => [...describeAppointment(appointment, variant), standing(appointment)]), action: { label, url: supportPath(variant, 'myappointment') } }
 }
 
-/** As the booking decides it (`planNext`). */
+/** The same rule as the booking's (`planNext`). */
 function isOpen({ type, status, slot, customer }: Appointment, now: number): boolean {
   return isChangeable(type, status) && instantOf(slot.date, slot.startTime, customer.timezone) > now
 }

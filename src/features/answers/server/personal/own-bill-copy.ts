@@ -1,22 +1,22 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** ANS-20: what is said of one's own bill; amounts and days come as words. */
+/** ANS-20: sentences about a customer's own bill; amounts and days are passed as words. */
 interface OwnBillCopy {
   kinds: { uverse: string; wirelessBroadband: string; directv: string }
   owes(amount: string, kind: string, ending: string, day: string): string
-  /** all of it; `day`: since when */
+  /** the whole balance is past due; `day`: since when */
   owesPastDue(amount: string, kind: string, ending: string, day: string): string
   owesNothing(kind: string, ending: string): string
   inFavour(amount: string, kind: string, ending: string): string
   pastDue(amount: string, day: string): string
   /** `method`: the card or account that pays, in words */
   autopay(autopay: { isOn: boolean; method?: string | undefined }): string
-  /** where nothing is due */
+  /** if nothing is due */
   autopayIs(method: string | undefined): string
-  /** what the newest statement adds to what was owed; `day`: of when it is */
+  /** the charges that the newest statement adds to what was owed; `day`: its date */
   monthly(amount: string, day: string): string
   paidSince(amount: string): string
-  /** up to the newest statement */
+  /** received before the newest statement, and nothing since; `day`: its date */
   paidBefore(amount: string, day: string): string
   notPaid(day: string): string
   higher(amount: string): string
@@ -28,7 +28,7 @@ interface OwnBillCopy {
   dataLeft(kind: string, ending: string, left: string, included: string): string
   dataUsed(kind: string, ending: string, used: string): string
   action: string
-  /** leads to where more time is asked for */
+  /** the label of a link to where more time to pay is asked for */
   arrange: string
 }
 

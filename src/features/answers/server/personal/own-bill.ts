@@ -11,8 +11,8 @@ type Billed = BilledAccount & { bill: AccountBill }
 type Tell = (account: Billed, asked: AskedQuestion) => string[]
 
 /**
- * ANS-20: what the billing service says of the asker's own accounts: only what was asked for. Undefined where it says nothing,
- * or is not there: then the caller says where it stands.
+ * ANS-20: what the billing service says about the asker's own accounts, limited to what was asked for. Undefined if it
+ * says nothing or does not answer: then the caller tells where bills are seen.
  */
 async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell, { numbers, wantsTime = false }: Of = {}): Promise<Told | undefined> {
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
@@ -21,20 +21,23 @@ async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: 
   if (told.length === 0) return undefined
   const only = told.length === 1 ? told[0]!.account.number : undefined
   const copy = ownBillCopy[asked.variant.locale]
-  // the bill's page asks for a day where something is past due, and nothing was promised
+  // the bill's page offers an arrangement if an amount is past due and none has been promised
   const late = wantsTime ? told.find(({ account: { bill } }) => bill.pastDueCents > 0 && !bill.arrangement) : undefined
   const action = late ? { label: copy.arrange, url: arrangementPath(asked.variant, late.account.number) } : { label: copy.action, url: billPath(asked.variant, { account: only }) }
   return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action }
 }
 
 interface Of {
-  /** these accounts alone */
+  /** only these accounts */
   numbers?: readonly string[] | undefined
-  /** ORD-03: asks for more time to pay */
+  /** ORD-03: the question asks for more time to pay */
   wantsTime?: boolean
 }
 
-/** What is owed, and by when; asked why, what changed since the time before; asked of a month, a payment or a card, that too. */
+/**
+ * What is owed, and by when. If the question asks why: also what changed since the bill before; about a month, a
+ * payment or a card: that too.
+ */
 export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: Of): Promise<Told | undefined> {
   const { question } = asked
   return tellOfBills(context, asked, (account) => [

@@ -114,7 +114,7 @@ test('ANS-20 however somebody puts it: a story, slang, a hint; and what the arti
   for (const [question, start] of [['so whats the damage this month, wife wants to know', /^You owe/], ['did that fiber thing i ordered go anywhere yet', /^Your order Fiber 1000/], ['i took monday off for your guy, we still good?', /^Your internet installation is on Monday/]] as const) expect((await ask('maya', question)).text, question).toMatch(start)
   expect((await ask('maya', 'cuánto les tengo que dar este mes', { locale: 'es' })).text).toMatch(/^Debe \$/)
   for (const question of ['how do i restart my gateway', 'how do i change my wifi password']) expect((await ask('maya', question)).isPersonal, question).toBeUndefined()
-  // a visitor has nothing that could be looked up
+  // a visitor who is not signed in has no records that could be looked up
   expect((await ask(undefined, 'so whats the damage this month, wife wants to know')).isPersonal).toBeUndefined()
 })
 
@@ -168,7 +168,7 @@ test('ORD-03 ANS-12 who asks for more time hears what is owed and is led to wher
   const ben = await ask('ben', 'can I get more time')
   expect(ben.text).toMatch(/^You owe \$193\.31 .* You can pay in parts\./)
   expect(ben.action).toEqual({ label: 'Ask for more time to pay', url: '/support/mybill?account=301448229#arrangement' })
-  // nothing is past due
+  // no amount is past due
   expect((await ask('maya', 'can I get more time')).action).toEqual({ label: 'See your bill', url: '/support/mybill?account=301448210' })
   expect((await ask(undefined, 'can I get more time')).text).toBe('You can pay in parts.')
 })

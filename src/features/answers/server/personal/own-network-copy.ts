@@ -1,21 +1,21 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** ANS-20, NET-06: what is said of one's own gateway and its network. */
+/** ANS-20, NET-06: sentences about a customer's own gateway and its network. */
 interface OwnNetworkCopy {
-  /** `of`: '' where there is one gateway, else which account it is of */
+  /** the account of a gateway, as `of` in the other sentences; `of` is '' if there is only one gateway */
   of(account: string): string
   works(of: string): string
   restarting(of: string): string
   connecting(of: string): string
   lineDown(of: string): string
   noService(of: string): string
-  /** it does not answer now */
+  /** the gateway does not answer now */
   unreachable(of: string): string
-  /** what was known of it before; `ago` in words */
+  /** comes before what was last known of the gateway; `ago` in words */
   lastHeard(ago: string): string
   light(light: string): string
   connected(count: number): string
-  /** by name; `rest`: how many more there are */
+  /** `names`: a list; `rest`: how many more there are */
   connectedAre(names: string, rest: number): string
   /** no device is connected */
   alone: string
@@ -25,10 +25,10 @@ interface OwnNetworkCopy {
   wifi(name: string, isOn: boolean): string
   guest(name: string, isOn: boolean): string
   noGuest: string
-  /** of a Wi-Fi password */
+  /** about a Wi-Fi password */
   password: string
   model(model: string, serial: string): string
-  /** `isCurrent`: undefined where nobody knows */
+  /** `isCurrent`: undefined if that is not known */
   software(version: string, isCurrent: boolean | undefined): string
   running(time: string): string
   extender(model: string, isConnected: boolean, signal: string): string

@@ -13,7 +13,7 @@ const world = await readDemoWorld('content')
 const token = 'a-token-of-the-tests'
 const [mayas, joes] = ['ML320NK00017', 'joe.marsh'] as const
 
-/** The demo's accounts and gateways, each of the person that has it there. */
+/** The demo's accounts and gateways, each under the customer who has it in the demo. */
 async function open() {
   const database = await openTestDatabase('sqlite')
   for (const { loginId, accounts } of world.people) {

@@ -10,12 +10,15 @@ import type { Told } from './own-answer.ts'
 import { ownBillCopy } from './own-bill-copy.ts'
 import { ownNetworkCopy } from './own-network-copy.ts'
 
-/** Of an answer's 3 s, in ms: each gateway is asked itself. */
+/** In ms, of an answer's 3 s: each gateway is asked itself. */
 const networkShareMs = 1500
 
 type Report = NonNullable<GatewayStatus['report']>
 
-/** ANS-20, NET-06: how one's own gateways are, and of the rest what was asked for; 'nothing' where there is none that anybody can tell of. */
+/**
+ * ANS-20, NET-06: the state of the customer's own gateways, and whatever else the question asks for; 'nothing' if no
+ * gateway's state can be read.
+ */
 export async function tellOwnNetwork(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const inShare = withShareOfTime(context, networkShareMs)
   const listed = await call(inShare, listNetworkAccounts, {}, { signIn: 'return' })
@@ -54,7 +57,7 @@ function describeState({ report, at, isLive }: GatewayStatus, of: string, now: n
   }
 }
 
-/** By the words of a question, without accents and capitals. */
+/** What a question asks about, by its words without accents and capitals. */
 const asks = {
   password: /\b(?:password|passcode|contrasena|clave)\b/,
   name: /\b(?:called|names?|ssid|nombre|llama)\b/,
@@ -68,11 +71,11 @@ const asks = {
   light: /\b(?:light|color|luz)\b/,
 }
 
-/** A device is meant by a word of its name that says more than these. */
+/** Words of a question that name no device: a device is meant by another word of its name. */
 const common = new Set(['with', 'from', 'this', 'that', 'home', 'network', 'wifi', 'gateway', 'modem', 'router', 'connected', 'online', 'casa', 'esta', 'conectado', 'conectada', 'para'])
 const mostNamed = 8
 
-/** What was asked for in particular; of a question after nothing in particular how many devices are connected. */
+/** What the question asks for in particular; if nothing in particular, how many devices are connected. */
 function describeAsked({ report, model, serial }: GatewayStatus, now: number, { question, variant: { locale } }: AskedQuestion): string[] {
   if (!report) return []
   const copy = ownNetworkCopy[locale]

@@ -10,7 +10,10 @@ import { answersCopy } from '../answers-copy.ts'
 
 const told = 3
 
-/** How the asker's tickets stand: the one that is asked for by its number, or up to three, those that wait for them first. */
+/**
+ * The state of the asker's tickets: the one that the question names by number, or up to three, those that wait for the
+ * customer first.
+ */
 export async function tellTickets(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
   const { locale } = variant
   const copy = answersCopy[locale].ownMatters
@@ -20,7 +23,7 @@ export async function tellTickets(context: RequestContext, { question, variant }
   if (tickets.length === 0) return { ok: true, sentences: [copy.noTicket], action: { label: copy.ticketReport, url: supportPath(variant, 'openticket') } }
   const asked = recordsNamedIn(question).find(isTicketNumber)
   const named = tickets.filter(({ number }) => number === asked)
-  // somebody else's number is as absent as one that does not exist
+  // another customer's number gets the same answer as one that does not exist
   const missing = asked !== undefined && named.length === 0 ? [copy.noSuchTicket(asked)] : []
   const shown = named.length > 0 ? named : tickets.slice(0, told)
   const sentences = shown.map(({ title, number, state, lastAnswer }) => copy.ticketOf(title, number, ticketStateWords[locale][state], lastAnswer?.text))

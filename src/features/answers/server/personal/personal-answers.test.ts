@@ -28,7 +28,7 @@ async function open(flag = 'true') {
   await database.write.insertInto('allocation').values(names.map((name) => ({ team: 'search', name, value: flag }))).execute()
   await addArticle(database, { id: 'KM0000003', title: 'Why your bill changed', topic: 'billing', body: 'Your bill changes when a discount ends.', questions: '["Why did my bill change?"]' })
   const runtime = buildRuntime({ database, handlers: allHandlers })
-  // the first question waits until the articles are read, which beside other work takes longer than a page may
+  // the first question waits until the articles are read; beside other work this takes longer than a page may wait
   const contextOf = (who?: string, options: TestContextOptions = {}): RequestContext => ({ ...buildContext(runtime, { ...(who ? { identity: signedInAs(who) } : {}), ...options }), deadline: Number.POSITIVE_INFINITY })
   const bill: QuestionQuery = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change', isBillingIntent: 'true', intent: 'billing' }
   const ask = async (who: string | undefined, parts: Partial<QuestionQuery> = {}) => {
@@ -150,7 +150,7 @@ test('FBK-01 an opinion counts from a network that asked, and from no other', as
 
 const question = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change' } as const
 
-/** A browser with its cookies that goes from address to address: what the page shows in the end, and where. */
+/** Follows redirects like a browser with cookies: what the page shows in the end, and its address and cookies. */
 async function follow(context: RequestContext, address: string, cookies: string | null = null): Promise<{ shown: Awaited<ReturnType<typeof readHandover>>; address: string; cookies: string | null }> {
   try {
     return { shown: await readHandover({ ...context, requestId: randomUUID(), locale: 'es', url: address }, 'ticket', cookies), address, cookies }
@@ -177,7 +177,7 @@ test('ANS-10 a conversation goes on to a ticket for a day, masked, by an address
   }
   const gone = { missing: expect.stringContaining('ya no se guarda') }
   const url = await handOverAs('maya')
-  // who sees the address, and is somebody else, opens nothing, and takes nothing away
+  // another visitor who sees the address opens nothing, and does not use it up
   for (const who of ['ben', undefined]) expect((await follow(contextOf(who), url)).shown).toEqual(gone)
   const opened = await follow(contextOf('maya'), url)
   expect(opened.shown).toMatchObject({ turns: [{ question: 'my account [number] is wrong', answer: '' }], deletedIn: 'dentro de 24 horas' })
@@ -186,11 +186,11 @@ test('ANS-10 a conversation goes on to a ticket for a day, masked, by an address
   const reopen = async (context: RequestContext) => (await follow(context, opened.address, opened.cookies)).shown
   expect(await reopen(later('maya', 86_399_000))).toMatchObject({ deletedIn: 'dentro de 1 minuto' })
   for (const context of [contextOf('ben'), contextOf(undefined), later('maya', 86_400_001)]) expect(await reopen(context)).toEqual(gone)
-  // the cookie is another name than the address had
+  // the cookie holds another name than the address did
   expect((await follow(contextOf('maya'), opened.address, `careline_conversation=${url.slice(-22)}`)).shown).toEqual(gone)
   for (const cookies of [null, '', 'careline_conversation=', `careline_conversation=${'x'.repeat(3000)}`, '__Host-careline_conversation=x']) expect((await follow(contextOf('maya'), opened.address, cookies)).shown).toEqual(gone)
   for (const name of ['another', 'x'.repeat(3000)]) expect((await follow(contextOf('maya'), `/es-us/support/openticket?conversation=${name}`)).shown).toEqual(gone)
-  // an address that somebody finds later, in a log or a history, opens nothing
+  // an address that is found later, in a log or a history, opens nothing
   expect((await follow(later(undefined, 120_001), await handOverAs(undefined))).shown).toEqual(gone)
   expect(await readHandover({ ...contextOf('maya'), url: '/support/openticket' }, 'ticket', opened.cookies)).toBeUndefined()
   expect(await database.read.selectFrom('answer_handover').select('id_hash').where('id_hash', '=', url.slice(-22)).execute()).toEqual([])

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { AnswerAction } from '../../api/answer-summary.ts'
 import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 
-/** Places of the site where something can be done, the most telling first, and what a button that leads there says. */
+/** Pages where something can be done, the most specific first, and the label of a button that leads there. */
 const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[] = [
   { at: /\/myappointment$/, label: { en: 'Open your visits', es: 'Abrir sus visitas' } },
   { at: /\/internet\/home$/, label: { en: 'Open your home network', es: 'Abrir la red de su casa' } },
@@ -14,12 +14,12 @@ const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[]
   { at: /\/support(\/(es-us\/)?smallbusiness)?\/?$/, label: { en: 'Open your support home', es: 'Abrir su página de soporte' } },
 ]
 
-/** ANS-17: who is signed in needs no way there. */
+/** ANS-17: whether a button leads to sign-in, which a signed-in customer does not need. */
 export function leadsToSignIn({ url }: AnswerAction): boolean {
   return /^\/acctmgmt\/signin\b/.test(url)
 }
 
-/** ANS-17: the one place of the site that does what an answer tells, where its own words lead to one. */
+/** ANS-17: the button of an answer: the first of `places` that its own words link to; undefined if there is none. */
 export function actionOf(pieces: readonly AnswerPiece[], locale: Locale): AnswerAction | undefined {
   const links = pieces.flatMap(({ marks = [] }) => marks.flatMap(({ href }) => href ?? []))
   for (const { at, label } of places) {

@@ -30,21 +30,24 @@ import { relateQuestions } from './relate-questions.ts'
 import { rewriteFollowUp } from '../model/rewrite-follow-up.ts'
 import { answerSigner, signSummary } from '../records/sign-answers.ts'
 
-/** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
+/**
+ * The answer as it grows: each summary adds to the one before, and the last is complete. A stream's reader may leave at
+ * any time.
+ */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
   const [sign, offerOf] = await Promise.all([answerSigner(context.runtime.database), storedOffers(context.runtime.database, variant)])
   for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(withFix(context.identity.kind === 'customer' ? withoutSignInButton(summary) : summary, offerOf), sign)
 }
 
-/** ANS-17: an article says the same to everybody; a button that leads to sign-in is none for who has signed in. */
+/** ANS-17: an article says the same to all visitors; a signed-in customer gets no button that leads to sign-in. */
 function withoutSignInButton(summary: AnswerSummary): AnswerSummary {
   if (!summary.bestAnswer?.action || !leadsToSignIn(summary.bestAnswer.action)) return summary
   const { action: _, ...bestAnswer } = summary.bestAnswer
   return { ...summary, bestAnswer }
 }
 
-/** NET-10: an answer from an article that a guided fix goes with has the way to it, where its own words lead to no other place. */
+/** NET-10: an answer from an article with a guided fix gets its button, unless the answer's words give it another. */
 function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
   const { bestAnswer } = summary
   const offer = bestAnswer && !bestAnswer.action && !bestAnswer.isPersonal ? offerOf(bestAnswer.articleIds[0] ?? '') : undefined
@@ -56,18 +59,19 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   if (!spelledOut && !isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const learned = spelledOut ? undefined : await learnedRemark(asked.question, asked.variant.locale)
   const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
-  // what did not help is gone on with where something was said before
+  // within a conversation, 'that did not help' and requests such as 'shorter' continue what was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const isCustomer = context.identity.kind === 'customer'
   const matter = matterOf(asked.question) ?? (isCustomer ? (carriedMatter(asked.question, asked.history) ?? (asked.personal ? undefined : await learnedMatter(asked.question, asked.variant.locale))) : undefined)
-  // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
+  // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
+  // comes first
   if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
   const zip = outageZipOf(asked.question)
   if (zip !== undefined) return yield answerZip(context, asked, zip)
   if (isCustomer && wantsTimeToPay(asked)) {
     const own = await answerPersonally(context, retriever, asked, { intent: 'paymentArrangement', account: undefined })
-    // who has no account of their own hears what the articles say
+    // a customer without an account of their own gets the articles' answer
     if (own.isShowBestAnswer) return yield own
   }
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
@@ -81,7 +85,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const fusionQueryId = articles.rated ? noteQuestion(context, asked, articles.rated) : ''
   const { found, question, isSlow } = await rewriteFollowUp(context, retriever, asked, articles)
   if (!found.answer && !remark) {
-    // on a page of one language they may well ask in the other
+    // on a page of one language a visitor may ask in the other
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
     if (locale !== asked.variant.locale) return yield* unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale } })
   }
@@ -96,7 +100,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
 }
 
-/** Somebody who cannot pay is told of more time, not of ways to pay. */
+/** A customer who cannot pay is told how to get more time, not how to pay. */
 function arrangementQuestion(asked: AskedQuestion): string | undefined {
   return wantsTimeToPay(asked) ? answersCopy[asked.variant.locale].personal.questions.paymentArrangement : undefined
 }
@@ -105,7 +109,7 @@ function wantsTimeToPay({ question }: AskedQuestion): boolean {
   return recogniseIntent(question) === 'paymentArrangement'
 }
 
-/** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
+/** ANS-20: tells a visitor that signing in shows more, followed by the articles' answer if there is one. */
 function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
   const told = signInPiece(asked, matter)
   const { pieces, pages, hasMore } = (isOnlyOwn(matter) ? undefined : found) ?? { pieces: [], pages: [], hasMore: false }
@@ -119,16 +123,16 @@ export async function answerWhole(context: RequestContext, asked: AskedQuestion)
   return last
 }
 
-/** Something to look for, a letter or a digit, and no more than we read. */
+/** Whether a question has a letter or a digit to search for, and is not longer than we read. */
 function isReadable(question: string): boolean {
   return /[\p{L}\p{N}]/u.test(question) && question.length <= maxLongQuestionLength
 }
 
-/** Our own articles' words, piece by piece; related questions come with the last. */
+/** The articles' own words, piece by piece; related questions come with the last summary. */
 function* extractedAnswer(asked: AskedQuestion, { pieces, pages, hasMore }: NonNullable<FoundAnswer['answer']>, parts: AnswerParts, hasModel: boolean): Generator<AnswerSummary, void> {
   const id = answerIdOf(asked, pieces)
   for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), pages, { ...parts, relatedQuestionAnswers: [] }, id)
-  // QAS-07: asking once more brings more; a follow-up would be asked again without what was said before it
+  // QAS-07: asking once more brings more, but a follow-up would be asked again without the conversation before it
   const isShowGenAIButton = !asked.wantsFuller && asked.history.length === 0 && (hasMore || (hasModel && !asked.mayUseModel))
   yield { ...describeAnswer(asked, pieces, pages, parts, id), isShowGenAIButton }
 }

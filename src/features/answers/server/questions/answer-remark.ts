@@ -10,7 +10,7 @@ import type { AskedQuestion } from './read-request.ts'
 import type { Remark } from '../../engine/remarks/recognise-remark.ts'
 import { answersCopy } from '../answers-copy.ts'
 
-/** ANS-18: a short reply in the language of the remark, in content's words where it has some; nothing is looked for. */
+/** ANS-18: a short reply in the language of the remark, in content's words if it has some; nothing is searched for. */
 export async function answerRemark(context: RequestContext, asked: AskedQuestion, { kind, locale = asked.variant.locale }: Remark): Promise<AnswerSummary> {
   const { supportPhone } = context.runtime.site
   const feed = await call(context, hubAnswer, { query: { locale } }, { signIn: 'return' })
@@ -23,10 +23,10 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: answersCopy[locale].contactLabel, url: supportPath({ ...asked.variant, locale }, 'contact') } } }
 }
 
-/** These want a person, or may as well. */
+/** Remarks of visitors who want a person, or may want one as well. */
 const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'notHelped', 'insult'])
 
-/** The operator's number, wherever it stands, as a link that dials. */
+/** The operator's phone number in a text as a link that dials. */
 function phoneMarks(text: string, phone: string): TextMark[] {
   const start = text.indexOf(phone)
   return start < 0 ? [] : [{ start, end: start + phone.length, href: `tel:+1${phone.replace(/\D/g, '')}` }]

@@ -8,7 +8,10 @@ import { describeOutages } from '../personal/outage-sentences.ts'
 import { describeAnswer } from './describe-answer.ts'
 import type { AskedQuestion } from './read-request.ts'
 
-/** OUT-01: whether the ZIP that a question names is affected, as the outages themselves say: what does not answer is never told as 'not affected'. Nothing of it is kept. */
+/**
+ * OUT-01: whether the ZIP code in a question is affected, as the outage service says. If that does not answer, the
+ * answer is never 'not affected'. Nothing of it is kept.
+ */
 export async function answerZip(context: RequestContext, asked: AskedQuestion, zip: string): Promise<AnswerSummary> {
   const { locale } = asked.variant
   const { zip: copy, outageAction } = answersCopy[locale].ownMatters

@@ -8,12 +8,12 @@ import type { AskedQuestion } from './read-request.ts'
 
 export type AnswerParts = Pick<AnswerSummary, 'relatedQuestionAnswers' | 'fusionQueryId'>
 
-/** QAS-07: no answer, and why. */
+/** QAS-07: a summary without an answer; `errorCode` says why. */
 export function noAnswer(errorCode: AnswerCode, parts?: AnswerParts): AnswerSummary {
   return { relatedQuestionAnswers: [], ...parts, citations: [], isShowBestAnswer: false, isShowGenAIButton: false, isDidYouMean: false, errorCode }
 }
 
-/** QAS-16: only the articles that the pieces come from are cited, in the order of their use. */
+/** QAS-16: an answer's summary. Only the articles that its pieces come from are cited, in the order of their use. */
 export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiece[], pages: readonly Article[], { relatedQuestionAnswers: related, fusionQueryId }: AnswerParts, id = answerIdOf(asked, pieces)): AnswerSummary {
   const action = actionOf(pieces, asked.variant.locale)
   const articleIds = [...new Set(pieces.flatMap(({ articleId }) => articleId ?? []))]
@@ -42,7 +42,10 @@ export function citationOf({ title, url }: Pick<Article, 'title' | 'url'>): Cita
   return { title, url }
 }
 
-/** Names an answer in what people say of it: the same words from the same articles to everybody of a variant. */
+/**
+ * The id of an answer, for ratings: equal for the same words from the same articles in a variant. Words from no
+ * article, such as a customer's own data, do not count.
+ */
 export function answerIdOf({ variant }: Pick<AskedQuestion, 'variant'>, pieces: readonly AnswerPiece[]): string {
   const said = pieces.map(({ articleId, block, text }) => (articleId === undefined ? '' : [articleId, block, text]))
   return createHash('sha256').update(JSON.stringify([variant.audience, variant.locale, said])).digest('base64url').slice(0, 22)

@@ -17,7 +17,7 @@ import { noteQuestion } from '../retrieval/note-question.ts'
 import { topicsOfFilter } from '../retrieval/read-filter-query.ts'
 import { questionOf } from './read-request.ts'
 
-/** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */
+/** QAS-01: what our own articles say, word for word; if none is sure enough, the nearest questions. */
 export async function extractAnswer(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { question, searched } = questionOf(query.q)
   const locale = query.locale ?? (await languageOf(context.runtime, { audience: query.role, locale: 'en' }, question))
@@ -33,14 +33,14 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
     return documentOf(page, near, plainAnswer(answerFromArticle(page, near).pieces))
   })
   const [best] = answers
-  // a single document would be read as the answer
+  // a client would take a single document for the answer
   return success({
     response: { numFound: matches.length, start: query.start, docs: best ? answers.slice(query.start, query.start + query.rows) : related.length > 1 ? related : [] },
     fusion: { fusionQueryId, ...(best ? { best_answer: best } : {}), relatedQuestionAnswers: best ? related : [] },
   })
 }
 
-/** One from each article that is sure enough, best first. */
+/** One answer from each article that is sure enough, best first. */
 function smartAnswers(rated: Rated, question: string, locale: Locale): AnswerDocument[] {
   const sure = ratePages(rated).filter(({ confidence }) => confidence >= enoughConfidence)
   return sure.map((each) => documentOf(each.page, nearestQuestion(each.page, question, locale), plainAnswer(composeAnswer(each, { question }))))

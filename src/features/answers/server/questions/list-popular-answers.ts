@@ -23,11 +23,14 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
   const ofService = topics ? pages.filter(({ topic }) => topics.has(topic)) : pages
   const suggestions = keptSuggestions(context.runtime.database)
   const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestions.get(page) ?? keep(suggestions, page, suggestionOf(questionOf(page), variant, sign)))
-  // a service with fewer articles is filled up with what is asked most of all
+  // a service with too few articles is filled up with the most popular ones of all
   return success({ categorySuggestions: suggest([...new Set([...ofService, ...pages])]), popularSuggestions: suggest(pages) })
 }
 
-/** Worked out once for each page, which lives from one siteVersion to the next; a signature is a database's own. */
+/**
+ * Suggestions, made once for each page; a page object lives from one siteVersion to the next. Signatures differ between
+ * databases.
+ */
 const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, CategorySuggestion>())
 
 function keep(suggestions: WeakMap<FoundPage, CategorySuggestion>, page: FoundPage, made: CategorySuggestion): CategorySuggestion {
@@ -40,12 +43,12 @@ interface Asked {
   question: string
 }
 
-/** So far one section is ahead of the others where the question leaves no doubt. */
+/** How far one section has to lead the others for the question to leave no doubt. */
 const clearLead = 0.15
 
-/** ANS-16: of each article the first question that one of its sections clearly answers. */
+/** ANS-16: the first of an article's questions that one of its sections clearly answers. */
 function questionOf(page: FoundPage): Asked {
-  // what is heard as a remark would be answered as one where it is typed
+  // a question that is recognised as a remark would be answered as one when it is typed
   const isQuestion = (question: string) => !recogniseRemark(question)
   return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead && isQuestion(question)) ?? page.questions.find(isQuestion) ?? page.questions[0]! }
 }

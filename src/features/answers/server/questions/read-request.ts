@@ -7,20 +7,20 @@ import { maxSearchedLength, type Question } from '../../engine/finding/question.
 import type { PersonalIntent } from '../../questions/recognise-intent.ts'
 import { topicsFor } from '../../services/service-topics.ts'
 
-/** A question as the answer services understand it, whichever of them was asked. */
+/** A question in the form that all answer services share, whichever of them was asked. */
 export interface AskedQuestion extends Question {
-  /** QAS-18: nobody said which language it is in */
+  /** QAS-18: the request does not say which language the question is in */
   isOfUnknownLanguage?: boolean
   /** QAS-08: whether help articles are among the data sources that were asked for */
   wantsArticles: boolean
   wantsRelated: boolean
   mayUseModel: boolean
   mayBeKept: boolean
-  /** QAS-02: what the page took the question for, and the account that it is about */
+  /** QAS-02: the intent that the page recognised, and the account that the question is about */
   personal: { intent: PersonalIntent; account: string | undefined } | undefined
   /** QAS-11, QAS-17 */
   asker: Asker | undefined
-  /** STU-02, STU-07: one of the operator's people tries what customers would hear: it counts as no question */
+  /** STU-02, STU-07: one of the operator's people tries out what customers would be told; it is not counted */
   isTrial?: boolean
 }
 
@@ -58,28 +58,31 @@ export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeo
   }
 }
 
-/** What was put, and what of it is looked for. An account's number or an address is nothing that an article could answer by. */
+/**
+ * A question, and the text of it that is searched for: without account numbers and addresses, by which no article could
+ * answer.
+ */
 export function questionOf(put: string): Pick<AskedQuestion, 'question' | 'searched'> {
   const question = put.trim()
   return { question, searched: searchedText(question) }
 }
 
-/** QAS-17: a text may be of any length; its beginning is read. */
+/** QAS-17: the beginning of a text of any length, without personal data. */
 export function searchedText(text: string): string {
   return maskPersonalText(text).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxSearchedLength).trim()
 }
 
-/** QAS-18: the language that was sent, or that which the question is found to be in. */
+/** QAS-18: the language that was sent; without one English, until the question's own language is recognised. */
 export function inLanguage(audience: SiteVariant['audience'], locale: SiteVariant['locale'] | undefined): Pick<AskedQuestion, 'variant' | 'isOfUnknownLanguage'> {
   return { variant: { audience, locale: locale ?? 'en' }, ...(locale ? {} : { isOfUnknownLanguage: true }) }
 }
 
-/** Any other value is a small business. */
+/** The audience that a request names: any value but 'consumer' is a small business. */
 export function audienceOf(customerType: string): SiteVariant['audience'] {
   return customerType === 'consumer' ? 'consumer' : 'smb'
 }
 
-/** QAS-08: of all data sources help articles are what answers are made from; none named is all of them. */
+/** QAS-08: whether the named data sources include help articles, the source of all answers. No names mean all. */
 export function isArticleSource(names: string | undefined): boolean {
   const known = ['search', 'esupport'].map((name) => dataSourceNames([name]))
   return !names?.trim() || names.split(',').some((name) => known.includes(name.trim()))

@@ -16,8 +16,8 @@ interface Offer {
 }
 
 /**
- * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
- * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
+ * QAS-16, ANS-19: the nearest questions that are answered here, with their answers. Below an answer: one that the same
+ * article also answers, then those of the next best articles. Without an answer: those of the best articles.
  */
 export function relateQuestions(asked: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): RelatedQuestion[] {
   return asked.wantsRelated ? offersOf(asked, likely, answering).map((offer) => answered(asked, offer)) : []
@@ -26,11 +26,11 @@ export function relateQuestions(asked: AskedQuestion, likely: readonly RatedPage
 function offersOf({ question, variant }: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): Offer[] {
   const questionsOf = (page: Article) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).filter((near) => !recogniseRemark(near)).map((near) => ({ page, near })))
   const ofOthers = likely.flatMap(({ page }) => (answering.some(({ id }) => id === page.id) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
-  // the nearest one of an answering article is what has been asked
+  // the nearest question of an answering article is the one that was asked
   const own = answering.flatMap((page) => questionsOf(page).slice(1))
   const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]
   const different: Offer[] = []
-  // below an answer what was just asked is no suggestion; nowhere is the same once more in other words
+  // below an answer the asked question is not offered again, and no question is offered twice in other words
   const said = () => [...(answering.length > 0 ? [question] : []), ...different.map(({ near }) => near)]
   for (const offer of offers) if (!said().some((each) => saysTheSame(each, offer.near, variant.locale))) different.push(offer)
   return different.slice(0, maxRelatedQuestions)

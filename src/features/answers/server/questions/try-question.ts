@@ -6,13 +6,13 @@ import { plainAnswer } from '../../markup/answer-markup.ts'
 import { answerWhole } from './answer-question.ts'
 import { inLanguage, questionOf } from './read-request.ts'
 
-/** STU-07: what a visitor would hear now. */
+/** STU-07: what a visitor would be told now. */
 export interface TriedQuestion {
-  /** as text; undefined where there is no answer */
+  /** plain text; undefined if there is no answer */
   answer: string | undefined
-  /** that it is made from; none where the answer is a fixed reply */
+  /** the articles that the answer is made from; none if it is a fixed reply */
   articles: { id: string; title: string; url: string }[]
-  /** without an answer: the article that comes nearest, and words of the question that it does not say, as they were written */
+  /** without an answer: the nearest article, and in `missing` the words of the question that it does not contain */
   nearest: { id: string; title: string; url: string } | undefined
   missing: string[]
 }
@@ -20,8 +20,8 @@ export interface TriedQuestion {
 const missingShown = 8
 
 /**
- * STU-02, STU-07: asks the live answerer as a visitor does, and nothing of it is counted: it is no question of a customer.
- * No model is asked: it puts what articles say in other words, and costs.
+ * STU-02, STU-07: asks the live answerer as a visitor does, without counting the question: no customer asked it. No
+ * model is asked: it only rewords what articles say, and costs money.
  */
 export async function tryQuestion(context: RequestContext, { audience, locale, question: put }: { audience: Audience; locale?: Locale | undefined; question: string }): Promise<TriedQuestion> {
   const visitor: RequestContext = { ...context, identity: anonymous, recognisedToken: undefined }

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from '../tables.ts'
 
-/** As long as the signals of searches. */
+/** In ms: 90 days, as long as the signals of searches are kept. */
 export const ratingsKeptMs = 90 * 86_400_000
 
-/** Resolves when it is committed; what this network said before is replaced. */
+/** Resolves when it is committed. It replaces the network's earlier rating of the answer. */
 export async function putRating(database: Database, row: Insertable<AnswerRatingTable>): Promise<void> {
   const { answer_id: _, network_hash: __, ...rest } = row
   await database.write.insertInto('answer_rating').values(row).onConflict((conflict) => conflict.columns(['answer_id', 'network_hash']).doUpdateSet(rest)).execute()
@@ -34,7 +34,7 @@ export async function insertHandover(database: Database, row: Insertable<AnswerH
   await database.write.insertInto('answer_handover').values(row).onConflict((conflict) => conflict.column('id_hash').doNothing()).execute()
 }
 
-/** Gives the conversation another id, unless it has been opened before, is too old or somebody else's. */
+/** Gives a conversation another id, unless it has been opened before, is too old, or belongs to another customer. */
 export async function renameHandover(database: Database, { from, to, since, customerId }: { from: string; to: string; since: number; customerId: string | undefined }): Promise<void> {
   await database.write
     .updateTable('answer_handover')

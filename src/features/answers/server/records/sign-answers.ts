@@ -5,7 +5,7 @@ import { ensureSetting } from '#platform/database/settings.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { handedText } from '../../hand-over/said-turns.ts'
 
-/** Where the keys stand in the table `setting`, the one that signs first; `npm run keys:rotate` rotates them. */
+/** The row of the table `setting` that holds the keys, the one that signs first; `npm run keys:rotate` rotates them. */
 export const answerKeysSetting = 'answers.signing-keys'
 export const newAnswerKey = () => randomBytes(32).toString('base64url')
 
@@ -14,13 +14,13 @@ const readKeys = perDatabase((database): Promise<readonly string[]> =>
   database.transaction(async (trx) => JSON.parse(await ensureSetting(trx, answerKeysSetting, () => JSON.stringify([newAnswerKey()]))) as string[]),
 )
 
-/** 132 bits that nobody can work out from the text without our key. */
+/** A secret of 132 bits that cannot be worked out from the text without our key. */
 export async function secretFor(database: Database, text: string): Promise<string> {
   const [key] = await readKeys(database)
   return createHmac('sha256', key!).update(`secret\n${text}`).digest('base64url').slice(0, 22)
 }
 
-/** Says that an answer's text is ours, as it stands in a conversation that is handed over. */
+/** Signs an answer's text, so that it is recognised as ours in a conversation that is handed over. */
 export type SignAnswer = (answer: string) => string
 
 export async function answerSigner(database: Database): Promise<SignAnswer> {
@@ -41,7 +41,7 @@ function signatureOf(text: string, key: string): string {
   return createHmac('sha256', key).update(`answer\n${text}`).digest('base64url')
 }
 
-/** The answer, and those to the questions that it relates, with their signatures. */
+/** The summary with signatures for its answer and for those to its related questions. */
 export function signSummary(summary: AnswerSummary, sign: SignAnswer): AnswerSummary {
   return {
     ...summary,

@@ -12,11 +12,11 @@ import { knownArticles, type KnownArticle, type KnownArticles } from './known-ar
 import { workBeside } from './work-in-turns.ts'
 
 interface Options {
-  /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
+  /** a page may offer a question that only an article outside its topics asks: that one is answered too */
   offersOthers?: boolean
 }
 
-/** Our own articles, by words, matcher, meaning, and how those who asked before put it. */
+/** Finds our own articles by words, matcher, meaning, and how earlier visitors put the question. */
 export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, { offersOthers = true }: Options = {}): Retriever {
   return {
     retrieve: async (question, scope) => rate(await knownArticles(runtime, scope.variant), question, scope, offersOthers),
@@ -55,7 +55,7 @@ async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
   return { ...rated, encoded }
 }
 
-/** Undefined where what a question says without its names is not sure to be answered. */
+/** Rates a question without the names in it; undefined if no article surely answers the rest. */
 async function rateWithoutNames(known: KnownArticles, { text, needed, least }: Unnamed, accepts: Accepts) {
   const rated = await rateText(known, text, accepts)
   const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, needed, known.collection.language))
@@ -68,7 +68,7 @@ function isSure(articles: readonly { confidence: number }[], least = enoughConfi
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
-/** Of a block of an article, whose sentences' meanings are known one by one. */
+/** Rates how near a block of an article is to a question. The meanings of its sentences are known one by one. */
 function nearnessTo({ collection, meanings }: KnownArticles, question: string, encoded: Float32Array | undefined): Rated['nearness'] {
   const { matcher, rarities, language } = collection
   const asked = matcher?.place(matcherTerms(collection, question))
@@ -80,12 +80,13 @@ function nearnessTo({ collection, meanings }: KnownArticles, question: string, e
   }
 }
 
-/** So long, in ms, a question is compared with titles before a page has its turn. */
+/** How long, in ms, a question is compared with titles before other requests have their turn. */
 const turnMs = 4
 
 /**
- * Of what is known already; undefined while most articles are not, so that those that are have no advantage. What is asked of each
- * article is worked out here, in turns: of thousands it takes longer than a page may wait.
+ * How near a question is to the known texts. Undefined while an article's title or questions are not known, so that
+ * known articles have no advantage. All articles are compared here in turns: for thousands this takes longer than a
+ * page may wait.
  */
 async function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): Promise<QuestionMeaning<KnownArticle> | undefined> {
   const question = unit(Float32Array.from(encoded))

@@ -29,7 +29,7 @@ test('LAN-09 what questions are compared with is taken up by the next process, u
   expect(await first(articles)).toEqual(rated(articles))
   const file = path.join(folder, 'search', 'consumer.en.collection')
   const written = await readFile(file)
-  // of the same length: only what it is made from tells
+  // as long as the texts before: only the hash of what it was made from differs
   const changed = articles.map((article, number) => (number === 7 ? { ...article, questions: ['Why is light 8 blue?'] } : article))
   expect(await first(changed)).toEqual(rated(changed))
   expect(await readFile(file)).not.toEqual(written)
@@ -40,7 +40,7 @@ test('LAN-09 what questions are compared with is taken up by the next process, u
     expect(await first(articles), `byte ${at}`).toEqual(rated(articles))
     expect(await readFile(file), `byte ${at}`).toEqual(written)
   }
-  // what is taken up is not written again
+  // a collection that is taken over is not written again
   const { ino } = await stat(file)
   expect(await first(articles)).toEqual(rated(articles))
   expect((await stat(file)).ino).toBe(ino)

@@ -10,23 +10,27 @@ import type { PackedLists } from '../../engine/collection/place-lists.ts'
 import type { SourceArticle } from '../../engine/collection/source-article.ts'
 import { workInTurns } from './work-in-turns.ts'
 
-/** Raised with every change of what is held of the same texts: kept-collections.test.ts fails until then. */
+/** Raise it with every change of what is kept for the same texts: kept-collections.test.ts fails until then. */
 const version = 1
 
-/** Fewer articles are read as quickly as a file. */
+/** Fewer articles are processed as quickly as a file is read. */
 export const articlesWorthKeeping = 20
 
-/** Where collections are kept between two starts, and what this one is called. */
+/** The folder in which collections are kept between two starts, and the name of this one. */
 export interface KeptPlace {
   folder: string
   name: string
-  /** of the matcher's numbers */
+  /** hash of the matcher's numbers */
   matcherPrint: string
 }
 
-/** Of articles that nobody has compared a question with yet: as the last process kept it, or made now and kept for the next one. */
+/**
+ * A collection that no question has been compared with yet: as the last process kept it, or made now and kept for the
+ * next one.
+ */
 export async function firstCollection<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article>, { folder, name, matcherPrint }: KeptPlace): Promise<Collection<Article>> {
-  // nobody waits at a start, and what is half made beside other things takes 20 MB more that stay
+  // made without pauses: no request waits at a start, and a half-made collection beside other work takes 20 MB more
+  // that stay
   const make = () => workInTurns(collecting(language, sources, parts), Number.POSITIVE_INFINITY)
   if (sources.length < articlesWorthKeeping) return make()
   const file = fileOf(folder, `${name}.collection`)
@@ -39,7 +43,7 @@ export async function firstCollection<Article extends SourceArticle>(language: L
   return made
 }
 
-/** The same of questions that no article answers. */
+/** The same for questions that no article answers. */
 export async function firstRejects(texts: readonly string[], language: Language, folder: string): Promise<Rejects> {
   const file = fileOf(folder, `rejects.${language}`)
   const kept = await readKept<PackedLists>(file, language, texts)
@@ -52,7 +56,10 @@ const printLength = 43
 const printOf = (data: Uint8Array) => hash('sha256', data, 'base64url')
 const printOfSource = (language: Language, madeFrom: unknown) => fingerprintOf([version, analysisPrint(language), madeFrom])
 
-/** What stands there behind the print of what it was made from, and its own; undefined where it was made from something else, or is damaged. */
+/**
+ * The contents of a file, which follow a hash of what they were made from and a hash of themselves; undefined if they
+ * were made from something else or are damaged.
+ */
 async function readKept<Said>(file: string, language: Language, madeFrom: unknown): Promise<Said | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes?.toString('latin1', 0, printLength) !== printOfSource(language, madeFrom)) return undefined
@@ -60,7 +67,7 @@ async function readKept<Said>(file: string, language: Language, madeFrom: unknow
   return bytes.toString('latin1', printLength, 2 * printLength) === printOf(said) ? (deserialize(said) as Said) : undefined
 }
 
-/** A file that cannot be written costs the next start its time, and nothing else. */
+/** If the file cannot be written, only the next start takes longer. */
 async function writeKept(file: string, language: Language, madeFrom: unknown, said: unknown): Promise<void> {
   const bytes = serialize(said)
   await writeWhole(file, [Buffer.from(printOfSource(language, madeFrom)), Buffer.from(printOf(bytes)), bytes]).catch(() => {})

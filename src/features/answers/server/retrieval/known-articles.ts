@@ -19,20 +19,20 @@ import { learnApart } from '../learning/learn-thread.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
 import type { MeaningStore } from '../meanings/meaning-store.ts'
 
-/** An article of ours as questions are compared with it. */
+/** An article in the form that questions are compared with. */
 export interface KnownArticle extends SourceArticle {
   page: FoundPage
-  /** where something says what texts of its language mean */
+  /** undefined if there is no encoder for its language */
   texts: MeaningTexts | undefined
 }
 
-/** All that questions of a variant are compared with. */
+/** Everything that questions of a variant are compared with. */
 export interface KnownArticles {
   collection: Collection<KnownArticle>
   rejects: Rejects
-  /** undefined: no article of the language has phrasings */
+  /** undefined if no article of the language has phrasings */
   classifier: Classifier | undefined
-  /** undefined: nothing says what texts of this language mean */
+  /** undefined if there is no encoder for this language */
   meanings: MeaningStore | undefined
 }
 
@@ -40,18 +40,18 @@ type Place = Pick<Runtime, 'database' | 'config' | 'log'>
 
 interface Kept {
   meanings: ReadonlyMap<Locale, MeaningStore>
-  /** by variant: what it was made from, and what was made */
+  /** by variant: the search that it was made from, and what was made */
   variants: Map<string, { search: VariantSearch; made: Promise<KnownArticles> }>
-  /** variants whose collection is made anew behind the questions */
+  /** variants whose collection is being made anew in the background */
   tidied: Set<string>
-  /** by variant: what `made` was made from */
+  /** by variant: the fingerprint of what `made` was made from */
   prints: Map<string, string>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
-  /** of a language, for both audiences */
+  /** by language, for both audiences */
   rejects: Map<Locale, { print: string; made: Promise<Rejects> }>
-  /** whether what is new is worked out behind the questions */
+  /** whether new texts are encoded in the background */
   completes: boolean
-  /** the process ends: what is not known yet is left to the next one */
+  /** the process is ending: texts that are not encoded yet are left to the next one */
   isEnding: boolean
 }
 
@@ -59,7 +59,7 @@ const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meani
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
-/** What the articles of a variant are now: those that have changed are read again. */
+/** The current articles of a variant: those that have changed are read again. */
 export async function knownArticles(place: Place, variant: SiteVariant): Promise<KnownArticles> {
   const all = keptOf(place)
   const search = await variantSearch(place, variant)
@@ -73,7 +73,10 @@ export async function knownArticles(place: Place, variant: SiteVariant): Promise
   return made
 }
 
-/** What is made anew at once takes less room than what grew article by article; unless more articles have come meanwhile. */
+/**
+ * Makes a collection anew, since one made at once takes less memory than one that grew article by article. The result
+ * is dropped if more articles have come meanwhile.
+ */
 async function tidy({ variants, tidied }: Kept, key: string, known: KnownArticles): Promise<void> {
   const { collection } = known
   if (!collection.isLoose || tidied.has(key)) return
@@ -90,18 +93,18 @@ async function tidy({ variants, tidied }: Kept, key: string, known: KnownArticle
 
 const idOf = ({ page }: KnownArticle) => page.id
 
-/** Makes what the first questions need, so that nobody waits for it. */
+/** Makes what the first questions need, so that no visitor waits for it. */
 export async function prepareAnswers(place: Place): Promise<void> {
   try {
     for (const variant of siteVariants) await knownArticles(place, variant)
     keptOf(place).completes = true
   } catch (err) {
-    // the first question makes it, or says what is wrong
+    // the first question tries again, and reports what is wrong
     place.log.warn({ err }, 'answers could not be prepared')
   }
 }
 
-/** What sentences mean, as far as it is not known: a minute or two for a hundred articles that are all new. */
+/** Encodes the texts that are not known yet: a minute or two for a hundred articles that are all new. */
 export async function completeMeanings(place: Place): Promise<void> {
   const kept = keptOf(place)
   const { variants, meanings } = kept
@@ -118,7 +121,10 @@ function textsOf({ texts }: KnownArticle): string[] {
 
 const meaningsRetryMs = 60_000
 
-/** An encoder that was down, or has become another one, is asked again each minute. Returns what stops it. */
+/**
+ * Starts a job that tries an encoder again each minute if it was down or its model has changed. Returns a function that
+ * stops the job.
+ */
 export function startMakingMeanings(place: Place): () => Promise<void> {
   const round = async () => {
     const { meanings, completes } = keptOf(place)
@@ -131,10 +137,10 @@ export function startMakingMeanings(place: Place): () => Promise<void> {
   }
 }
 
-/** In ms: so long articles are read before a page has its turn. */
+/** In ms: how long articles are read before other requests have their turn. */
 const turnMs = 4
 
-/** The last one where neither the articles nor the lists have changed. */
+/** The articles of a variant after a change; the last ones if neither the articles nor the lists have changed. */
 async function renew(place: Place, search: VariantSearch, { audience, locale }: SiteVariant, last?: KnownArticles): Promise<KnownArticles> {
   const all = keptOf(place)
   const [asked, others] = await Promise.all([readListTexts(place.database, 'asked'), readListTexts(place.database, 'elsewhere')])
@@ -162,14 +168,17 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   return { collection, rejects, classifier, meanings }
 }
 
-/** As site-content wrote them, in JSON. */
+/** In JSON, as site-content wrote them. */
 interface Lists {
   locale: Locale
   asked: string | undefined
   elsewhere: string
 }
 
-/** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
+/**
+ * The kind of rejected questions so near to articles that only the classifier of all phrasings tells them apart: they
+ * say nothing of questions in general.
+ */
 const nearMisses = 'nearMiss'
 
 function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Promise<Rejects> {
@@ -190,7 +199,7 @@ function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownA
 
 const matchers = new Map<Locale, Promise<{ matcher: Matcher; print: string }>>()
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts puts the file beside the server's script. */
 const matcherFile = (locale: Locale) => new URL(import.meta.env?.PROD ? `./matcher.${locale}.bin` : `../../engine/matcher/matcher.${locale}.bin`, import.meta.url)
 
 function readMatcher(locale: Locale): Promise<{ matcher: Matcher; print: string }> {
@@ -199,13 +208,13 @@ function readMatcher(locale: Locale): Promise<{ matcher: Matcher; print: string 
   return read
 }
 
-/** Raised with every change of what a classifier learns or keeps of the same phrasings. */
+/** Raise it with every change of what a classifier learns or keeps of the same phrasings. */
 const classifierVersion = 3
 
-/** Fewer phrasings are learned as quickly as they are read. */
+/** Fewer phrasings are learned as quickly as a file is read. */
 const phrasesWorthKeeping = 1000
 
-/** How people ask for the articles of a language; undefined where none has phrasings. */
+/** The classifier of how visitors ask for the articles of a language; undefined if no article has phrasings. */
 async function classifierOf(place: Place, lists: Lists, print: string): Promise<Classifier | undefined> {
   if (lists.asked === undefined) return undefined
   const { classifiers } = keptOf(place)
@@ -217,7 +226,7 @@ async function classifierOf(place: Place, lists: Lists, print: string): Promise<
   return made
 }
 
-/** As it was kept when it was learned last, or learned by a thread, and kept. */
+/** The classifier that was kept, or learned now; many phrasings are learned in a worker thread and kept. */
 async function learn(folder: string, { locale, asked, elsewhere: others }: Lists & { asked: string }, print: string): Promise<Classifier> {
   const file = fileOf(folder, `askers.${locale}`)
   const head = Buffer.from(print)
@@ -228,7 +237,7 @@ async function learn(folder: string, { locale, asked, elsewhere: others }: Lists
   phrases.push(...Object.values(JSON.parse(others) as Record<string, string[]>).flat().map((text) => ({ text, group: elsewhere })))
   if (phrases.length < phrasesWorthKeeping) return Classifier.learn(locale, phrases)
   const bytes = await learnApart(locale, phrases)
-  // a file that cannot be written costs the next start its time, and nothing else
+  // if the file cannot be written, only the next start takes longer
   await writeWhole(file, [head, bytes]).catch(() => {})
   return Classifier.load(bytes)
 }

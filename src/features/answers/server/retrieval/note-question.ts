@@ -4,7 +4,10 @@ import { matchesOf } from '../../engine/rating/rate-pages.ts'
 import type { Rated } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
-/** Notes for the operator's figures what was asked and how much was found; returns what names this search in the signals that follow it; '' for a trial. */
+/**
+ * Records for the operator's figures what was asked and how much was found. Returns the id of this search for the
+ * signals that follow it; '' for a trial.
+ */
 export function noteQuestion(context: RequestContext, { variant, searched, asker, isTrial }: Pick<AskedQuestion, 'variant' | 'searched' | 'asker' | 'isTrial'>, rated: Rated): string {
   if (isTrial) return ''
   return recordSearch(context, { variant, question: searched, resultCount: matchesOf(rated).length, source: 'answer', asker })

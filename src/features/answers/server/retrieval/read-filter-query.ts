@@ -2,9 +2,10 @@ import { topicsFor } from '../../services/service-topics.ts'
 import { isArticleSource } from '../questions/read-request.ts'
 
 /**
- * QAS-08, QAS-11: the topics that an `fq` leaves; undefined is all. It holds fields joined by commas or AND, each with one
- * value or several: `los:internet,data_source_name:search,globalsearch-gvp`, `data_source_name:("esupport" OR "search")`.
- * Where it names no data source with articles, or no line of service that there is, nothing is left. Other fields say nothing.
+ * QAS-08, QAS-11: the topics that a filter query (`fq`) leaves; undefined means all. It holds fields joined by commas
+ * or AND, each with one value or several: `los:internet,data_source_name:search,globalsearch-gvp`,
+ * `data_source_name:("esupport" OR "search")`. If it names no data source with articles, or no known line of service,
+ * no topic is left. Other fields are ignored.
  */
 export function topicsOfFilter(fq: string | undefined): ReadonlySet<string> | undefined {
   const fields = fieldsOf(fq ?? '')
@@ -15,7 +16,7 @@ export function topicsOfFilter(fq: string | undefined): ReadonlySet<string> | un
   return new Set(lines.flatMap((los) => [...(topicsFor({ los }) ?? [])]))
 }
 
-/** The values of each field, in small letters; a value without a name belongs to the field before it. */
+/** The values of each field, in lower case; a value without a field name belongs to the field before it. */
 function fieldsOf(fq: string): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   let values: string[] = []

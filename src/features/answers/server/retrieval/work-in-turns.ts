@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** One after the other: what several have half made at once would be held at once. */
+/** Jobs run one after the other, so that their half-made results are not in memory at once. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Work that takes seconds for thousands of articles, where pages are answered beside it. @param turnMs so long it works before others have their turn */
+/**
+ * Runs work that takes seconds for thousands of articles while pages are answered. @param turnMs how long it works
+ * before other requests have their turn
+ */
 export function workInTurns<Made>(steps: Generator<undefined, Made>, turnMs: number): Promise<Made> {
   const made = last.then(() => workBeside(steps, turnMs))
   last = made.then(
@@ -13,7 +16,7 @@ export function workInTurns<Made>(steps: Generator<undefined, Made>, turnMs: num
   return made
 }
 
-/** The same beside whatever else is worked at: for what holds little. */
+/** The same without a queue, beside other jobs: for work that holds little memory. */
 export async function workBeside<Made>(steps: Generator<undefined, Made>, turnMs: number): Promise<Made> {
   let turnEnds = performance.now() + turnMs
   for (;;) {

@@ -7,11 +7,11 @@ import type { WidgetContent } from '../../widget/widget-content.ts'
 import type { AnswerBlock } from '../../session/widget-state.ts'
 import styles from './answer-block.module.css'
 
-/** ANS-04: the message of the moment, over lines in the shape of what comes. */
+/** ANS-04: the current loading message, above placeholder lines in the shape of an answer. */
 export function LoadingAnswer({ content: { texts, sentences }, block, onStop }: { content: WidgetContent; block: Extract<AnswerBlock, { phase: 'loading' }>; onStop: () => void }) {
   return (
     <div className={styles.waiting}>
-      {/* the widget's own region says it; this one is for the eye */}
+      {/* hidden from screen readers, since the widget's status region announces it */}
       <p className={styles.message} aria-hidden="true">
         <span className={styles.dots} />
         <span key={block.message} className={styles.words}>
@@ -39,7 +39,7 @@ export function StopButton({ label, onStop }: { label: string; onStop: () => voi
   )
 }
 
-/** Something that is no answer: what happened, and ways on. */
+/** A message in place of an answer: what happened, and what the visitor can do next. */
 export function Notice({ icon, text, children }: { icon: IconName; text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>
@@ -52,7 +52,7 @@ export function Notice({ icon, text, children }: { icon: IconName; text: string;
   )
 }
 
-/** While content and flags load. */
+/** Shown while content and flags load. */
 export function WidgetSpinner({ label }: { label: string }) {
   return (
     <p className={styles.spinner}>

@@ -23,11 +23,13 @@ interface FeedbackProps {
   content: WidgetContent
   answer: WidgetAnswer
   action: string
-  /** the conversation so far: a disliked answer can be handed over */
+  /** the conversation so far, which is handed over with a disliked answer */
   turns: readonly Turn[]
 }
 
-/** FBK-01: did the answer help? Yes is kept at once; no asks why in a modal. A form without script. */
+/**
+ * FBK-01: asks whether the answer helped. Yes is sent at once; no opens a modal that asks why. A form without script.
+ */
 export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps) {
   const { feedback } = content.texts
   const texts = feedback.content
@@ -40,7 +42,7 @@ export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps
     sendRating(content, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
     report(ratingEvent(rating))
     sendAnswerSignal(content, opinionSignal(content, turns.at(-1)?.question ?? '', answer, rating))
-    // the buttons that were pressed go away: the focus stays where the answer is
+    // the pressed buttons disappear: the focus moves to the reply in their place
     flushSync(() => {
       setAsking(false)
       setSaid(rating.isHelpful ? 'yes' : 'no')
@@ -66,7 +68,7 @@ export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps
           </span>
         </form>
       )}
-      {/* always there: a region that comes together with its words is not always read */}
+      {/* always rendered: a status region that appears together with its text is not always read out */}
       <p ref={words} role="status" tabIndex={-1} className={styles.words}>
         {said && (
           <>
@@ -101,7 +103,7 @@ function Thumb({ name, value, label }: { name: 'thumbs-up' | 'thumbs-down'; valu
 type Reasons = WidgetContent['texts']['feedback']['content']
 const optionsOf = (texts: Reasons) => feedbackReasons.map((value) => ({ value, label: texts[value] }))
 
-/** FBK-01: one of four reasons, and 250 characters at most. */
+/** FBK-01: asks for one of four reasons, and for a comment of 250 characters at most. */
 function FeedbackModal({ isOpen, content: { texts, sentences }, onOpen, onClose, onSend }: { isOpen: boolean; content: WidgetContent; onOpen: () => void; onClose: () => void; onSend: (why: { reason: FeedbackReason; comment?: string }) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -134,7 +136,7 @@ function FeedbackModal({ isOpen, content: { texts, sentences }, onOpen, onClose,
   )
 }
 
-/** FBK-01 without script: why the answer did not help, as a form of the page. */
+/** FBK-01 without script: a form of the page that asks why the answer did not help. */
 export function FeedbackReasonsForm({ content: { texts }, answerId, said, action }: { content: WidgetContent; answerId: string; said: HandoverBody['turns']; action: string }) {
   const words = texts.feedback.content
   return (

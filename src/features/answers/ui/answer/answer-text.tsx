@@ -3,13 +3,16 @@ import { readAnswerMarkup, safeHref, type AnswerNode } from '../../markup/answer
 import type { WidgetPlace } from '../../widget/widget-place.ts'
 import styles from './answer-text.module.css'
 
-/** ANS-11: an answer as elements of a few kinds, with links where they may lead from this place. `lang`: where it is another than the page's. */
+/**
+ * ANS-11: an answer as elements of a few kinds, with the links that this place allows. `lang`: the answer's language,
+ * if it differs from the page's.
+ */
 export function AnswerText({ text, place, lang }: { text: string; place: WidgetPlace; lang?: string | undefined }) {
   const blocks = useMemo(() => readAnswerMarkup(text, (address) => safeHref(address, place)), [text, place])
   return <div className={styles.text} lang={lang}>{draw(blocks)}</div>
 }
 
-/** The pieces of one text never change their order. */
+/** Indexes serve as keys: the pieces of a text never change their order. */
 function draw(nodes: readonly AnswerNode[]): ReactNode[] {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node

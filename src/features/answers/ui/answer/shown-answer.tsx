@@ -14,16 +14,16 @@ import styles from './shown-answer.module.css'
 interface Shown {
   content: WidgetContent
   block: Extract<AnswerBlock, { phase: 'answer' }>
-  /** of the conversation before */
+  /** the conversation before this answer */
   turns: readonly Turn[]
   action: string
   onStop: () => void
   onAskAgain: () => void
-  /** undefined where there is no button for a generated answer */
+  /** undefined if there is no button for a generated answer */
   onGenerate: (() => void) | undefined
 }
 
-/** ANS-07, ANS-10: an answer with its sources, what it rests on, and what people say of it. */
+/** ANS-07, ANS-10: an answer with its sources, its disclaimer and the feedback on it. */
 export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain, onGenerate }: Shown) {
   const { texts, sentences } = content
   const { question, answer, progress } = block
@@ -63,7 +63,7 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
   )
 }
 
-/** ANS-17: the page that does what the answer tells. */
+/** ANS-17: the button to the page on which the customer does what the answer describes. */
 function Action({ content, answer: { bestAnswer } }: { content: WidgetContent; answer: WidgetAnswer }) {
   const href = bestAnswer?.action && safeHref(bestAnswer.action.url, content)
   if (href === undefined) return null
@@ -84,7 +84,7 @@ function Sources({ content, question, answer }: { content: WidgetContent; questi
     return href === undefined ? [] : [{ title, url, href }]
   })
   if (sources.length === 0) return null
-  // on an operator's other page the article opens beside it
+  // on an operator's other page the article opens in a new tab
   const elsewhere = site === '' ? {} : { target: '_blank', rel: 'noopener' }
   return (
     <div className={styles.sources}>

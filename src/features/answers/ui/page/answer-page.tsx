@@ -9,12 +9,12 @@ import { FeedbackReasonsForm } from '../answer/answer-feedback.tsx'
 import { Handover } from '../../hand-over/handover.tsx'
 import styles from './answer-page.module.css'
 
-/** The widget as a page's own matter. `formAnswer`: what a form without script came to. */
+/** The widget as the main content of a page. `formAnswer`: the result of a form without script. */
 export function AnswerPage({ content, action, formAnswer, report }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; report: ReportFromPage }) {
   const question = useQuestionOfAddress()
   const initial = formAnswer?.kind === 'answer' ? formAnswer.state : undefined
   const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
-  // key: another question of the address, or another answer of a form, is another widget
+  // the key makes a new widget for another question in the address, or another answer to a form
   return (
     <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} isMissing={formAnswer?.kind === 'nothing'} report={report}>
       {replyTo(formAnswer, content, action)}
@@ -22,7 +22,7 @@ export function AnswerPage({ content, action, formAnswer, report }: { content: W
   )
 }
 
-/** What a form without script came to, where it was no question. */
+/** The reply to a form without script that was no question. */
 function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, action: string): ReactNode {
   switch (formAnswer?.kind) {
     case 'reasons':
@@ -43,7 +43,7 @@ function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, act
 
 const never = () => () => {}
 
-/** `?q=`: read where the page is shown, so that one page is kept for everybody. */
+/** The question in `?q=`. Read in the browser, so that one cached page serves all visitors. */
 function useQuestionOfAddress(): string {
   return useSyncExternalStore(never, () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '', () => '')
 }

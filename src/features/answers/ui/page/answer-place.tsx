@@ -74,7 +74,7 @@ function Block({ content, action, state, actions }: Place) {
       const nearest = <OfferedQuestions title={block.didYouMean ? sentences.didYouMean : sentences.nearestQuestions} questions={state.related} sentences={sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />
       return (
         <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
-          {/* what may have been meant comes first; where nothing was near, a person does (ANS-19) */}
+          {/* ANS-19: questions that may have been meant come first; without them, a person does */}
           {block.didYouMean && nearest}
           {person}
           {!block.didYouMean && flags.enableRelatedQuestions && nearest}
@@ -96,7 +96,7 @@ function Block({ content, action, state, actions }: Place) {
   }
 }
 
-/** ANS-19: a person, whose number dials. */
+/** ANS-19: how to reach a person; a phone number becomes a link that dials. */
 function PersonText({ text }: { text: string }) {
   const parts = text.split(phone)
   return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={`tel:+1${part.replace(/\D/g, '')}`}>{part}</a> : part))}</p>
@@ -104,7 +104,7 @@ function PersonText({ text }: { text: string }) {
 
 const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/
 
-/** ANS-10 */
+/** ANS-10: the form for a follow-up question. */
 function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {
   const field = useRef<QuestionElement>(null)
   const ask = (typed: string) => (typed.trim() === '' ? field.current?.focus() : onAsk(typed))

@@ -13,8 +13,9 @@ import type { QuestionElement } from '../question/question-field.tsx'
 import { WidgetFrame } from '../widget/widget-frame.tsx'
 
 /**
- * HOME-13: the AI tile: the widget's form. Its script and its content are fetched when somebody comes near, and take over
- * with the first question; until they are there the place shows that they come, and where they don't, the form is posted.
+ * HOME-13: the AI tile, which is the widget's form. The widget's script and content are fetched when the pointer or the
+ * focus comes near, and take over with the first question. Until they are there, the tile shows that they are loading;
+ * if they do not load, the form is posted.
  */
 export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: ReportFromPage }) {
   const { variant, origin, linkOrigins } = tile
@@ -31,7 +32,7 @@ export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: Rep
     load().then(setLoaded, (error: unknown) => {
       console.warn('The answer widget did not load.', error)
       if (navigator.onLine) return postQuestion(action, question)
-      // ANS-19: a form that is posted now would take the question with it
+      // ANS-19: posting the form without a connection would lose the question
       loading.current = undefined
       setAsked(undefined)
       setLost(true)

@@ -9,10 +9,10 @@ import type { WidgetPlace } from '../../widget/widget-place.ts'
 import { AnswerText } from '../answer/answer-text.tsx'
 import styles from './direct-answer.module.css'
 
-/** An answer on a page of ours leads to pages of ours. */
+/** An answer on our own page only links to our own pages. */
 const here: WidgetPlace = { origin: '', site: '', linkOrigins: [] }
 
-/** The answer on top of a page of results, with what it comes from and the way on. `locale`: the page's. */
+/** The answer at the top of a results page, with its sources and a link to ask more. `locale`: the page's language. */
 export function DirectAnswer({ answer: { text, action, citations, askMore, copy, ...answer }, locale }: { answer: DirectAnswerData; locale: Locale }) {
   const id = useId()
   const actionHref = action && safeHref(action.url, here)

@@ -45,7 +45,7 @@ export function OfferedQuestions<Question extends OfferedQuestion>({ title, ques
   )
 }
 
-/** Without script it sends the question. */
+/** Without script the button posts its question. */
 function QuestionButton<Question extends OfferedQuestion>({ question, onChoose }: { question: Question; onChoose: (question: Question) => void }) {
   return (
     <button type="submit" name="q" value={question.question} className={styles.question} onClick={() => onChoose(question)}>

@@ -3,7 +3,7 @@ import { useMedia } from '#ui/dom/viewport.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import styles from './question-form.module.css'
 
-/** The text that is in the field, whichever of the two it is. */
+/** The element of the question field, whichever of the two it is. */
 export type QuestionElement = HTMLInputElement | HTMLTextAreaElement
 
 interface Left {
@@ -12,8 +12,9 @@ interface Left {
 }
 
 /**
- * ANS-02: several lines on a phone, one elsewhere. The server takes everybody for a phone, and both look the same where
- * there is one line; what was typed, and where the cursor was, goes from one to the other.
+ * ANS-02: several lines on a phone, one elsewhere. The server renders the field of a phone for everyone; on a wide
+ * screen it looks like the field of one line until that takes its place. The typed text and the position of the cursor
+ * are carried over.
  */
 export function QuestionField({ id, label, placeholder, typed, problemId, fieldRef }: { id: string; label: string; placeholder: string; typed: string; problemId: string | undefined; fieldRef: { current: QuestionElement | null } }) {
   const isSingleLine = useMedia('(width >= 768px)')
@@ -39,7 +40,10 @@ export function QuestionField({ id, label, placeholder, typed, problemId, fieldR
   return <textarea {...shared} rows={3} defaultValue={typed} onKeyDown={submitByEnter} />
 }
 
-/** ANS-03: Enter sends; Shift and Enter begins a line. An input method uses the same key for its own list. */
+/**
+ * ANS-03: Enter sends; Shift and Enter begins a line. While an input method is composing, Enter belongs to the input
+ * method.
+ */
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()

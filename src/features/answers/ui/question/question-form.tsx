@@ -7,8 +7,9 @@ import { QuestionField, type QuestionElement } from './question-field.tsx'
 import styles from './question-form.module.css'
 
 /**
- * ANS-02, ANS-03: a question and its button. Without script it posts to `action`; `onAsk` gets what was typed and whether
- * the button was pressed. `missing`: what is said where nothing was; `isMissing`: it was sent so without script.
+ * ANS-02, ANS-03: a question field and its button. Without script the form posts to `action`; `onAsk` gets the typed
+ * text and whether the button was pressed. `missing`: the message for an empty question; `isMissing`: an empty question
+ * was posted without script.
  */
 export function QuestionForm({
   label,

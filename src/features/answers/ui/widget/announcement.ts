@@ -3,7 +3,9 @@ import type { WidgetContent } from '../../widget/widget-content.ts'
 import { textOf, type WidgetState } from '../../session/widget-state.ts'
 import { failureText } from '../answer/failure-text.ts'
 
-/** What a screen reader says of the answer: how far it is, and the finished answer; not each sentence as it comes. */
+/**
+ * The text for a screen reader: the progress of the answer, and the finished answer, but not each sentence as it comes.
+ */
 export function announcementOf(content: WidgetContent, { block }: WidgetState): string {
   const { texts, sentences } = content
   switch (block.phase) {

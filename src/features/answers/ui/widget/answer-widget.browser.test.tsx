@@ -14,7 +14,7 @@ const summaryOf = (text: string, parts: object = {}) => {
   return { bestAnswer, isShowBestAnswer: true, citations, relatedQuestionAnswers: relatedQuestions, fusionQueryId: 'f1', ...parts }
 }
 
-/** The services, outside: every request waits until the test answers it. */
+/** Replaces the services: every request waits until the test answers it. */
 function watchServices() {
   const sent: { url: string; body: Record<string, unknown> | undefined; signal: AbortSignal; write: (message: object | string) => void; end: (...messages: object[]) => void }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -203,7 +203,7 @@ test('ANS-19 where there is no answer a person comes first, then the nearest que
   await expect.poll(() => sent.length).toBe(1)
   sent[0]!.end({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102', relatedQuestionAnswers: [related] })
   await expect.element(page.getByRole('link', { name: '800.555.0142' })).toHaveAttribute('href', 'tel:+18005550142')
-  // once is enough
+  // a person is offered only once
   expect(page.getByText('Would you rather talk to a person?').elements()).toHaveLength(0)
   await expect.element(page.getByRole('textbox', { name: 'Ask a follow-up question' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: related.question }))

@@ -20,26 +20,26 @@ export type Beginning = { kind: 'ask'; byButton: boolean } | { kind: 'choose'; i
 
 export interface AnswerWidgetProps {
   content: WidgetContent
-  /** where its forms post without script */
+  /** the address that its forms post to without script */
   action: string
   theme?: Theme
-  /** without it the page's own title is the widget's */
+  /** if false, the page's own title is the widget's */
   hasHeading?: boolean
-  /** what a form without script came to */
+  /** the result of a form without script */
   initial?: WidgetState | undefined
-  /** stands in the box, and is asked at once where the flag for it is on */
+  /** the text in the box; asked at once if the flag for it is on */
   question?: string
-  /** a form without script came without a question */
+  /** whether a form without script was posted without a question */
   isMissing?: boolean
-  /** what somebody has done already, with a form that the widget takes the place of */
+  /** what the visitor has done already in a form that the widget replaces */
   beginning?: Beginning | undefined
-  /** in place of the answer: what a page without script says of feedback */
+  /** shown in place of the answer: the reply to feedback on a page without script */
   children?: ReactNode
-  /** undefined: nobody listens, as on an operator's other pages */
+  /** undefined: nothing is reported, as on an operator's other pages */
   report?: ReportFromPage | undefined
 }
 
-/** ANS-02: asks and answers about one service; with enableWidget off it is not there. */
+/** ANS-02: asks and answers about one service; renders nothing if enableWidget is off. */
 export function AnswerWidget(props: AnswerWidgetProps) {
   const { content, report = silent } = props
   return content.flags.enableWidget ? (
@@ -102,7 +102,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
   )
 }
 
-/** What is pressed may go away by it: then the focus goes to what it led to. */
+/** The visitor's actions. A pressed control may disappear by its action, so the focus moves to the result. */
 function useWidgetActions(session: AnswerSession) {
   const field = useRef<QuestionElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -129,7 +129,7 @@ function useWidgetActions(session: AnswerSession) {
   return { field, place, actions }
 }
 
-/** Once, after the widget stands on the page; not while React is at work. */
+/** Runs `begin` once after the widget was mounted, in a microtask, since React must not be rendering then. */
 function useBeginning(begin: () => void): void {
   const run = useEffectEvent(begin)
   useEffect(() => {

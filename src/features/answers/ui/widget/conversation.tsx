@@ -4,7 +4,7 @@ import { otherLanguageOf, textOf, type Turn } from '../../session/widget-state.t
 import { AnswerText } from '../answer/answer-text.tsx'
 import styles from './conversation.module.css'
 
-/** ANS-10: what was asked and answered before, shortened, so that a follow-up can be read in its place. */
+/** ANS-10: the previous questions and answers, shortened, so that a follow-up can be read in its context. */
 export function Conversation({ content, turns }: { content: WidgetContent; turns: readonly Turn[] }) {
   const { texts, sentences } = content
   if (turns.length === 0) return null

@@ -11,7 +11,10 @@ export interface LoadedWidget {
   content: WidgetContent
 }
 
-/** The widget with its content and flags. Rejects where the content does not come, and where the widget is switched off by now. */
+/**
+ * Loads the widget with its content and flags. Rejects if the content does not load, or the widget has been switched
+ * off meanwhile.
+ */
 export async function loadAnswerWidget(place: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): Promise<LoadedWidget> {
   const content = await fetchWidgetContent(place)
   if (!content?.flags.enableWidget) throw new Error('There is no answer widget.')

@@ -9,7 +9,9 @@ import type { WidgetState } from '../../session/widget-state.ts'
 import { sendAnswerSignal } from './send-answer-signal.ts'
 import { useReport } from './use-report.ts'
 
-/** One session a widget; leaving the page ends what is under way. `initial`: what the server has answered already. */
+/**
+ * The session of a widget; leaving the page ends what is under way. `initial`: what the server has answered already.
+ */
 export function useAnswerSession(content: WidgetContent, initial: WidgetState | undefined): { session: AnswerSession; state: WidgetState } {
   const [session] = useState(() => {
     const { texts, ...place } = content
@@ -17,7 +19,7 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
       ...place,
       gptVersion: texts.gptVersion,
       personalSuffix: texts.personalizedAnswerSuffix ?? '',
-      // only ever asked in a browser
+      // only read in a browser
       get sourcePage() {
         return window.location.pathname.slice(0, 2048)
       },
@@ -31,7 +33,7 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
     for (const event of reportsOf(before, after)) report(event)
     for (const signal of signalsOf(before, after, content, Date.now())) sendAnswerSignal(content, signal)
   })
-  // ends before the session does: leaving the page is nothing that the visitor did to the widget
+  // cleaned up before the session's effect below: leaving the page must not be reported as an action of the visitor
   useEffect(() => {
     const kept = initial === undefined ? keptConversation(service.key) : undefined
     if (kept) session.restore(kept)

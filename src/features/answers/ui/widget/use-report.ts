@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 
-/** How the page that shows the widget reports (ANA-01); an operator's other page does not. */
+/** Reports events to the page that shows the widget (ANA-01); on an operator's other page nothing is reported. */
 export const ReportContext = createContext<ReportFromPage>(() => {})
 
 export function useReport(): ReportFromPage {

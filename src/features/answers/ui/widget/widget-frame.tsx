@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { Theme } from '#ui/theme/themes.ts'
 import styles from './widget-frame.module.css'
 
-/** The widget's parts and their places; the same before its script has come and after, so that nothing moves. */
+/** The layout of the widget; it is the same before and after the widget's script has loaded, so that nothing moves. */
 export function WidgetFrame({
   id,
   heading,
@@ -20,12 +20,12 @@ export function WidgetFrame({
 }: {
   id: string
   heading: string
-  /** without it the page's own title is the widget's, and `outline` what stands between it and the headings below */
+  /** if false, the page's own title is the widget's, and `outline` is the heading between it and those below */
   hasHeading: boolean
   outline: string
   lead: string
   theme: Theme
-  /** ANS-15: while something is asked; and where nothing stands beside the box */
+  /** ANS-15: one column, while a question is asked and if nothing stands beside the box */
   isColumn: boolean
   form: ReactNode
   children: ReactNode

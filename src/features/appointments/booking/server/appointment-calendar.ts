@@ -14,15 +14,18 @@ export interface CalendarOptions {
   locale: Locale
   sequence: number
   zip: string
-  /** epoch ms: when what the file says was so */
+  /** epoch ms of the state that the file describes */
   at: number
-  /** where the appointment is on our pages */
+  /** address of the appointment on this site */
   url: string
-  /** makes it an invitation, or a cancellation; without it is a file to keep */
+  /** makes the file an invitation or a cancellation; without it the file is for download */
   attendee?: CalendarParty
 }
 
-/** The appointment as a calendar file: one UID for as long as it lives, whoever makes the file. */
+/**
+ * The appointment as a calendar file. The UID is the same for the appointment's whole life, whichever feature makes the
+ * file.
+ */
 export function buildAppointmentCalendar({ config, site }: Pick<Runtime, 'config' | 'site'>, appointment: Appointment, options: CalendarOptions): { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; file: string } {
   const copy = appointmentMailCopy[options.locale]
   const isCancelled = !isChangeable(appointment.type, appointment.status)

@@ -143,7 +143,7 @@ describeEachSource('appointments', (openTestDatabase) => {
     await appointmentsOf(database).write.updateTable('visit_slot').set({ taken: 2 }).where('region', '=', 'SE').where('date', '=', tuesday.date).where('start_time', '=', tuesday.startTime).execute()
     const outcomes = await Promise.all(rivals.map((rival) => moveTo(runtime, { customer: 'maya' }, tuesday, { workOrderId: rival.work_order_id, externalOrderId: rival.external_order_id })))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    // a field system that is asked by twenty at once may be late for some, who are told that nothing was changed
+    // a field system with twenty requests at once may be too slow for some; these are told that nothing was changed
     const refusals = fieldSystemOf(database) ? ['SLOT_TAKEN', 'FIELD_SYSTEM_DOWN'] : ['SLOT_TAKEN']
     expect(outcomes.filter((outcome) => !outcome.ok && !refusals.includes(outcome.code))).toEqual([])
     expect(await takenAt(database, tuesday)).toBe(3)

@@ -16,7 +16,7 @@ const capacity = 1
 const appointments = ['WOM0', 'WOM1', 'WOM2']
 
 const runsOf = { sqlite: scaled(40, 1000), postgres: scaled(20, 1000) }
-/** a call over HTTP and two databases each */
+/** fewer runs: each needs HTTP calls and two databases */
 const fieldSystemRuns = scaled(6, 50)
 const runMs = 500
 
@@ -26,7 +26,7 @@ interface Model {
 
 const step = fc.record({ appointment: fc.nat(appointments.length - 1), target: fc.option(fc.nat(windows.length - 1), { nil: undefined }) })
 
-/** What the service has to answer, and the model afterwards. */
+/** The answer that the service must give; also updates the model. */
 function expected(model: Model, { appointment, target }: { appointment: number; target: number | undefined }): string {
   const own = model.appointment[appointment]!
   if (own.isCancelled) return 'NOT_CHANGEABLE'
@@ -53,7 +53,7 @@ async function begin(database: Database): Promise<Model> {
     await trx.updateTable('visit_slot').set({ taken: 0, capacity }).where('region', '=', 'SE').execute()
     const maya = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasAppointment.workOrderId).executeTakeFirstOrThrow()
     await trx.deleteFrom('appointment').where('work_order_id', 'in', appointments).execute()
-    // in no window of the table: each gets a place by its first move
+    // in no window of the table, so each appointment first takes a place by its first move
     const rows = appointments.map((id) => ({ ...maya, work_order_id: id, external_job_id: `J${id}`, date: '2026-11-27', start_time: '09:00', end_time: '11:00', reschedules_left: left }))
     await trx.insertInto('appointment').values(rows).execute()
   })

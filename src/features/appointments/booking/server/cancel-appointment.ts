@@ -7,7 +7,7 @@ import type { ihxCancellation } from '../ihx-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound, type ChangeAnswer } from './change-appointment.ts'
 
-/** APT-03, APT-08: the appointment's place is free again at once. */
+/** APT-03, APT-08: cancels an appointment; its place in the window is free again at once. */
 export async function cancel(context: RequestContext, { body }: Pick<InputOf<typeof cancelAppointment>, 'body'>): Promise<Outcome<ChangeAnswer>> {
   const { workOrderId, externalOrderId, version, reason } = body.appointment
   return sourceOf(context).change({
@@ -20,7 +20,10 @@ export async function cancel(context: RequestContext, { body }: Pick<InputOf<typ
   })
 }
 
-/** NET-03: a visit by its work order and account, where whoever asks may see it; of another account there is none (ACC-16). */
+/**
+ * NET-03: cancels a visit named by work order and account, if the caller may see it. A visit of another account is
+ * reported as not found (ACC-16).
+ */
 export async function cancelByWorkOrder(context: RequestContext, { query: { workOrderId, ban } }: InputOf<typeof ihxCancellation>): Promise<Outcome<ChangeAnswer>> {
   const actor = readActor(context)
   if (!actor.ok) return actor

@@ -21,19 +21,21 @@ export interface Change {
   name: AppointmentName
   /** the version that the customer saw */
   seenVersion: number | undefined
-  /** all that makes the call what it is: the same key with another one is refused */
+  /** everything that identifies the call: the same key with another body is refused */
   body: unknown
-  /** what the field system alone reports: appointments that have begun or are over change too, and the customer gets no e-mail */
+  /**
+   * a field system's report: also changes appointments that have begun or are over, and sends no e-mail to the customer
+   */
   isReport?: boolean
-  /** why, if the customer says so */
+  /** the reason, if the customer gives one */
   reason?: string | undefined
-  /** The columns that become others, or why not. */
+  /** The changed columns, or a failure if the change is refused. */
   decide(row: AppointmentRow, now: number): Partial<AppointmentRow> | Failure
 }
 
 export type ChangeAnswer = { content: { status: 'SUCCESS'; reference: string; appointment: Appointment } }
 
-/** Thrown inside the transaction so that nothing of it stays; never leaves this file. */
+/** Thrown inside the transaction to roll it back; never leaves this file. */
 class Refusal extends Error {
   readonly outcome: Failure
   constructor(outcome: Failure) {
@@ -42,15 +44,17 @@ class Refusal extends Error {
   }
 }
 
-/** What a change answers, and its last step: the rows of windows are those that many want at once, so they are locked last. */
+/**
+ * The answer of a change and its last step. Many customers can want the same window at once, so its row is locked last.
+ */
 interface Applied {
   answer: ChangeAnswer
   lastStep(): Promise<void>
 }
 
 /**
- * APT-08: one transaction holds the key, the appointment, its place, its history and the e-mail: all of it or nothing. A
- * refusal keeps no key, so that the same call may be tried again.
+ * APT-08: one transaction writes the idempotency key, the appointment, its place, its history and the e-mail, so that
+ * all of them are saved or none. A refused change saves no key, so the same call may be tried again.
  */
 export async function changeAppointment(context: RequestContext, change: Change, by?: Actor): Promise<Outcome<ChangeAnswer>> {
   const actor = by ? success(by) : readActor(context)
@@ -61,16 +65,19 @@ export async function changeAppointment(context: RequestContext, change: Change,
   return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 
-/** What a partner's field system adds. */
+/** An appointment that a partner's field system adds. */
 export interface Addition {
   row: AppointmentRow
-  /** all that makes the call what it is, as of a change */
+  /** everything that identifies the call, as for a change */
   body: unknown
-  /** Why it may not be added, asked in the transaction that would add it. */
+  /** Why the appointment may not be added, or undefined; runs in the transaction that adds it. */
   refuse(trx: Transaction<Schema>): Promise<Failure | undefined>
 }
 
-/** APT-08: an appointment that a partner's field system adds: its place, history and e-mail with it, or nothing. */
+/**
+ * APT-08: adds an appointment of a partner's field system together with its place, history and e-mail, or changes
+ * nothing.
+ */
 export async function addAppointment(context: RequestContext, actor: Actor, { row, body, refuse }: Addition): Promise<Outcome<ChangeAnswer>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
@@ -96,7 +103,8 @@ interface KeyedChange {
 async function changeInTurn({ runtime, signal }: RequestContext, keyed: KeyedChange, work: (trx: Transaction<Schema>) => Promise<Applied>): Promise<Outcome<ChangeAnswer>> {
   try {
     return await inTurn(runtime.database, async () => {
-      // whoever waited for too long has been told so, and may be trying again
+      // The caller's time ran out while this call was in the queue; the caller has had a timeout and may be trying
+      // again.
       if (signal.aborted) return notBegun
       return success(await runtime.database.transaction((trx) => changeOnce(trx, keyed, () => work(trx))))
     })
@@ -109,7 +117,7 @@ async function changeInTurn({ runtime, signal }: RequestContext, keyed: KeyedCha
 async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<Applied>): Promise<ChangeAnswer> {
   const claim = key === undefined ? undefined : await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
   if (claim?.kind === 'reused') throw new Refusal(keyReused)
-  // sent to a field system that is configured no more
+  // The change was sent to a field system that is no longer configured.
   if (claim?.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
   if (claim?.kind === 'repeated') return claim.answer as ChangeAnswer
   const { answer, lastStep } = await work()
@@ -142,7 +150,7 @@ function changedColumns(before: AppointmentRow, after: AppointmentRow): string[]
   return Object.entries(after).flatMap(([name, value]) => (value === before[name as keyof AppointmentRow] ? [] : [name]))
 }
 
-/** The appointment after the change, or why there is none. */
+/** The appointment after the change, or the reason why the change is refused. */
 export function planNext(row: AppointmentRow, change: Change, now: number): Outcome<AppointmentRow> {
   if (change.seenVersion !== undefined && change.seenVersion !== row.version) return changedMeanwhile
   const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
@@ -151,7 +159,7 @@ export function planNext(row: AppointmentRow, change: Change, now: number): Outc
   return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1, updated_at: now })
 }
 
-/** History, e-mail, reminders and the events of partners of a change that is written. */
+/** Writes the history, the e-mail, the reminders and the partners' events of a change. */
 export async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
   const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
   const isTold = !isReport && action !== 'report' && action !== 'delete'
@@ -166,7 +174,10 @@ interface PlaceStep {
   step: 1 | -1
 }
 
-/** Places are always taken and freed in the order of their windows: two customers who change places do not wait for each other for ever. */
+/**
+ * Places are always taken and freed in the order of their windows, so that two customers who swap windows cannot
+ * deadlock.
+ */
 function placeSteps(before: AppointmentRow, after: AppointmentRow): PlaceStep[] {
   const [left, taken] = [windowOf(before), windowOf(after)]
   const isFreed = isChangeable(before.type, before.status) && !isChangeable(after.type, after.status)
@@ -184,7 +195,7 @@ async function movePlaces(trx: Transaction<Schema>, region: string, steps: reado
   }
 }
 
-/** Spares the crowd that comes too late the wait for the window's row. */
+/** An early check without a lock: callers who come too late for a crowded window need not wait for its row. */
 function refuseUnlessFree({ slot }: PlaceState): void {
   if (slot !== 'free') throw new Refusal(slot === 'full' ? slotTaken : slotNotOffered)
 }

@@ -2,10 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 
 /**
- * So many changes of appointments at once; the others wait here, in order. A crowd that wants one window waits for one row of
- * the database, each with a connection of the pool: without this they take all of it, and then neither they nor anybody
- * else gets one in time. More at once would not be faster: they would only wait in the database. SQLite has one connection,
- * and there those who come together share a commit.
+ * The number of appointment changes that run at once; the others queue here, in order. Many customers who want the same
+ * window wait for one database row, each holding a connection of the pool. Without this limit they would take the whole
+ * pool, and neither they nor any other request would get a connection in time. A higher limit would not be faster,
+ * since the extra changes would only wait in the database. SQLite has one connection, where changes that arrive
+ * together share a commit.
  */
 const mostAtOnce = { postgres: 6, sqlite: 32 }
 
@@ -16,7 +17,7 @@ interface Lane {
 
 const laneOf = perDatabase((): Lane => ({ running: 0, waiting: [] }))
 
-/** Runs `work` when it is its turn. */
+/** Runs `work` when a slot is free. */
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const lane = laneOf(database)
   if (lane.running >= mostAtOnce[database.engine]) await new Promise<void>((begin) => void lane.waiting.push(begin))
@@ -24,7 +25,7 @@ export async function inTurn<T>(database: Database, work: () => Promise<T>): Pro
   try {
     return await work()
   } finally {
-    // the place goes on to the next in line, or nobody has it
+    // passes the slot to the next in the queue, or frees it
     const next = lane.waiting.shift()
     if (next) next()
     else lane.running -= 1

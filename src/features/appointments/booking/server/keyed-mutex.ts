@@ -4,8 +4,8 @@ import { perDatabase } from '#platform/database/per-database.ts'
 const turnsOf = perDatabase(() => new Map<string, Promise<unknown>>())
 
 /**
- * One call of a key after the other in this process: the second finds what the first has kept. Processes do not wait
- * for each other: there the database's rows decide.
+ * A mutex for each idempotency key: calls with the same key run one after the other in this process, so the second call
+ * finds the first one's record. Across processes there is no lock; the database's rows decide there.
  */
 export async function inTurn<T>(database: Database, keyHash: string, work: () => Promise<T>): Promise<T> {
   const running = turnsOf(database)

@@ -8,20 +8,20 @@ import type { Appointment } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentAppointment } from './store/appointment-store.ts'
 
-/** A change of an appointment, and how the appointment stood after it. */
+/** A change of an appointment, with the appointment's state after it. */
 export interface AppointmentEvent {
   at: number
   version: number
   action: string
   isByCustomer: boolean
   workOrderId: string
-  /** what it is, in words, and when */
+  /** the appointment's name in words */
   title: string
   slot: Appointment['slot']
   timeZone: string
 }
 
-/** ORD-04: changes of the signed-in person's own visits that went through us, the newest first. */
+/** ORD-04: changes of the signed-in customer's own visits that went through this site, the newest first. */
 export async function listOwnAppointmentEvents(context: RequestContext, { locale, limit }: { locale: Locale; limit: number }): Promise<Outcome<AppointmentEvent[]>> {
   const own = await sourceOf(context).listOf(signedInCustomer(context).customerId, undefined)
   if (!own.ok) return own

@@ -7,12 +7,12 @@ import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound } from './change-appointment.ts'
 import { readActor } from '../../server/actor.ts'
 
-/** How far ahead appointments are planned. */
+/** How many days ahead appointments can be booked. */
 export const horizonDays = 21
 
 type Endpoint = typeof appointmentSlots
 
-/** APT-05: windows with a free place, from the day asked for, at the earliest tomorrow where the appointment is. */
+/** APT-05: windows with a free place, from the requested day on, but not before tomorrow at the appointment's place. */
 export async function listSlots(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const actor = readActor(context)
   if (!actor.ok) return actor

@@ -11,8 +11,10 @@ import { readSemiAuthTtlMs } from '../../finder/server/semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentInfo
 
-/** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. A finder visitor
- * reads what the look-up found, without whom the technician meets. */
+/**
+ * APT-01, APT-09, ACC-16: the caller's appointments. Another customer's account number finds nothing, just like an
+ * unknown one. A finder visitor gets the appointments of the look-up, without the contact for the technician.
+ */
 export async function readAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { read } = context.runtime.database
   const actor = readActor(context)
@@ -25,14 +27,14 @@ export async function readAppointments(context: RequestContext, { body }: InputO
   return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
 }
 
-/** TIC-06: of whoever has reported a problem. */
+/** TIC-06: the visits of the customer whose ticket is open at the desk. */
 export async function readAppointmentsForStaff(context: RequestContext, { query }: InputOf<typeof appointmentsForStaff>): Promise<Outcome<ResponseOf<typeof appointmentsForStaff>>> {
   noteStaff(context, 'staff.read', { what: 'visits' })
   const rows = await sourceOf(context).listOf(query.customer, query.account)
   return rows.ok ? success({ content: { appointments: rows.data.map(presentWithContact) } }) : rows
 }
 
-/** APT-02 */
+/** APT-02: the rows of one service group. */
 export function ofService(rows: readonly AppointmentRow[], service: string | undefined): AppointmentRow[] {
   return rows.filter((row) => appointmentService(row.service) === appointmentService(service))
 }

@@ -11,7 +11,10 @@ import { readActor } from '../../server/actor.ts'
 
 type Endpoint = typeof appointmentEta
 
-/** APT-05, APT-10. In the demo world a technician is simulated from the clock; elsewhere the window is all that is known. */
+/**
+ * APT-05, APT-10: the technician's arrival. In the demo world it is simulated from the clock; in production only the
+ * window is known.
+ */
 export async function readArrival(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const actor = readActor(context)
   if (!actor.ok) return actor
@@ -33,7 +36,7 @@ export async function readArrival(context: RequestContext, { body }: InputOf<End
   return success({ content: { status: 'SUCCESS', timezone: row.time_zone, ...technician, ...arrival } })
 }
 
-/** The same for one appointment whenever it is asked for. */
+/** A pseudo-random number from 0 to 1, always the same for the same appointment. */
 function seedOf(workOrderId: string): number {
   return createHash('sha256').update(workOrderId).digest().readUInt16BE(0) / 0xffff
 }

@@ -11,7 +11,10 @@ import { buildAppointmentCalendar } from './appointment-calendar.ts'
 
 type Endpoint = typeof appointmentCalendar
 
-/** APT-08, ACC-16: the file says what a finder visitor may know as well: no name, no phone, no account. */
+/**
+ * APT-08, ACC-16: the calendar file. A finder visitor may have it too, so it holds no name, phone number or account
+ * number.
+ */
 export async function readCalendarFile(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { runtime, audience, locale, clock } = context
   const actor = readActor(context)

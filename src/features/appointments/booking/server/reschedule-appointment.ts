@@ -10,7 +10,7 @@ import { horizonDays } from './list-slots.ts'
 const maxReschedules = failure(409, 'MAX_RESCHEDULES', 'No more changes of this appointment are allowed.')
 const slotUnchanged = failure(409, 'SLOT_UNCHANGED', 'The appointment is in this window already.')
 
-/** APT-05, APT-08: moves an appointment to a window with a free place, as often as its order allows. */
+/** APT-05, APT-08: moves an appointment to a window with a free place, as often as `reschedules_left` allows. */
 export async function reschedule(context: RequestContext, { body }: InputOf<typeof rescheduleAppointment>): Promise<Outcome<ChangeAnswer>> {
   const { slot, appointment } = body
   return sourceOf(context).change({

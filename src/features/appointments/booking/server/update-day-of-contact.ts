@@ -8,7 +8,7 @@ import type { updateDayOfContact } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import type { ChangeAnswer } from './change-appointment.ts'
 
-/** Each change is an e-mail to the account's owner, and nothing else bounds them. */
+/** Each change sends an e-mail to the account's owner, and no other limit bounds these. */
 const contactRule = { name: 'visit_contact', tries: 20, seconds: 3600 }
 const limitOf = perDatabase((database) => createRateLimit(contactRule, database))
 
@@ -16,7 +16,7 @@ const tooManyChanges = failure(429, 'TOO_MANY_CHANGES', 'The contact of this app
 
 const contactChangeOff = failure(409, 'CONTACT_CHANGE_OFF', 'Contacts cannot be changed online now.')
 
-/** APT-05, APT-10, FLG-02: whom the technician meets; the phone is kept as ten digits. */
+/** APT-05, APT-10, FLG-02: changes the contact for the technician; the phone number is stored as ten digits. */
 export async function changeDayOfContact(context: RequestContext, { body }: InputOf<typeof updateDayOfContact>): Promise<Outcome<ChangeAnswer>> {
   const { externalJobID, dayOfContact, version } = body.appointment
   if (!(await readSupportFlags(context)).isChangeDayOfContactActive) return contactChangeOff
@@ -34,7 +34,7 @@ export async function changeDayOfContact(context: RequestContext, { body }: Inpu
     body: [externalJobID, contact.firstName, contact.lastName, contact.phone, version ?? null],
     decide: () => ({ contact: JSON.stringify(contact) }),
   })
-  // what changed nothing does not count, so that nobody spends the tries of somebody else's appointment
+  // A failed call gives its try back, so that a caller cannot use up the tries of another customer's appointment.
   if (!outcome.ok) await limit.giveBack(externalJobID)
   return outcome
 }

@@ -5,11 +5,14 @@ import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
 import { parseAppointment, readAppointment, type FieldAppointment } from './field-appointment.ts'
 import { countChanges, readOwners } from './field-appointment-store.ts'
 
-/** A page of a list, and how many of them at most: 2,000 appointments of one look-up are none of a customer's. */
+/** Page size and maximum number of pages of a list: a look-up with 2,000 appointments cannot be a single customer's. */
 const pageSize = 200
 const maxPages = 10
 
-/** Appointments by attributes of TMF646, as the system gives them: the caller looks whether it has filtered. */
+/**
+ * Appointments by TMF646 attributes, as the system returns them. The caller must check that the system applied the
+ * filter.
+ */
 export async function listAppointments(context: RequestContext, filter: Record<string, string>): Promise<Outcome<FieldAppointment[]>> {
   const resources = new Map<string, unknown>()
   let offset = 0
@@ -18,16 +21,17 @@ export async function listAppointments(context: RequestContext, filter: Record<s
     if (!answer.ok) return fieldSystemDown
     const { body, total } = answer.data
     const before = resources.size
-    // a system may give fewer than it was asked for
+    // a system may return fewer than the requested limit
     offset += body.length
     for (const resource of body) resources.set(String((resource as { id?: unknown } | null)?.id), resource)
-    // a system without pages sends the same again; one without a total may cap its pages below our limit, so only an empty page ends it
+    // A system without paging sends the same page again. One that sends no total may cap its pages below our limit, so
+    // only an empty page ends its list.
     if (body.length === 0 || resources.size === before || (total !== undefined && offset >= total)) break
   }
   return success(await toAppointments(context, [...resources.values()].map((json) => ({ json, etag: undefined }))))
 }
 
-/** One appointment by its id, whoever asks. Undefined where there is none. */
+/** One appointment by its id, without a check of the caller's rights. Undefined if there is none. */
 export async function fetchAppointment(context: RequestContext, id: string): Promise<Outcome<FieldAppointment | undefined>> {
   const answer = await askFieldSystem(context, fieldEndpoints.retrieve, { params: { id } })
   if (!answer.ok) return answer.status === 404 || answer.code === 'INVALID_INPUT' ? success(undefined) : fieldSystemDown
@@ -35,7 +39,10 @@ export async function fetchAppointment(context: RequestContext, id: string): Pro
   return success(appointment?.row.work_order_id === id ? appointment : undefined)
 }
 
-/** Resources with what our own tables add to them; what is no appointment is left out, and said in the log. */
+/**
+ * Resources together with what our own tables add to them. Resources that are not usable appointments are left out and
+ * logged.
+ */
 export async function toAppointments(context: RequestContext, answers: readonly { json: unknown; etag: string | undefined }[]): Promise<FieldAppointment[]> {
   const { read } = context.runtime.database
   const parsed = answers.flatMap(({ json, etag }) => {

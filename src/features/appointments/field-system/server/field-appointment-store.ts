@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Actor } from '../../booking/server/store/appointment-store.ts'
 
-/** What our own tables say about appointments that an operator's field system holds. */
+/** What our own tables know about appointments that an operator's field system holds. */
 
 export interface OwnerOfAccount {
   customerId: string
@@ -10,7 +10,7 @@ export interface OwnerOfAccount {
   timeZone: string
 }
 
-/** By account number; those of nobody are left out. */
+/** Owners by account number; accounts without a known owner are left out. */
 export async function readOwners(db: Kysely<Schema>, accounts: readonly string[]): Promise<Map<string, OwnerOfAccount>> {
   if (accounts.length === 0) return new Map()
   const rows = await db
@@ -27,7 +27,7 @@ export async function listAccountNumbers(db: Kysely<Schema>, customerId: string)
   return rows.map((row) => row.number)
 }
 
-/** FIN-11: the appointments that a finder's capability is bound to, while it lasts. */
+/** FIN-11: the work orders that a finder capability covers, until it expires. */
 export async function listGranted(db: Kysely<Schema>, { tokenHash, now }: Actor): Promise<string[]> {
   if (tokenHash === undefined) return []
   const rows = await db.selectFrom('finder_capability').select('work_order_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).execute()
@@ -40,7 +40,7 @@ export interface ChangeCounts {
   lastVersion: number
 }
 
-/** How often appointments were changed through us. */
+/** How many changes of each appointment went through this site. */
 export async function countChanges(db: Kysely<Schema>, workOrderIds: readonly string[]): Promise<Map<string, ChangeCounts>> {
   if (workOrderIds.length === 0) return new Map()
   const rows = await db

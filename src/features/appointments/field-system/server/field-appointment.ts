@@ -5,14 +5,14 @@ import type { AppointmentRow } from '../../booking/server/store/appointment-stor
 import { namesOf, periodOf, TimePeriod, tmfStatusOf, windowOf } from '../../tmf646/server/tmf646-resource.ts'
 
 const text = z.string().max(256)
-/** Customers name appointments by these in calls of ours. */
+/** The ids by which customers name appointments in our endpoints. */
 const name = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
 const Party = z.looseObject({ id: text.optional(), role: text.optional(), name: text.optional(), '@referredType': text.optional() })
 const Medium = z.looseObject({ characteristic: z.looseObject({ phoneNumber: text.optional() }).optional() })
 const Characteristic = z.looseObject({ name: text, value: z.unknown() })
 const Period = z.looseObject(TimePeriod.shape)
 
-/** What we read of an operator's appointment; what else stands in it goes back as it came. */
+/** The fields that we read of an operator's appointment; other fields are sent back unchanged. */
 const AppointmentResource = z.looseObject({
   id: name,
   category: text.optional(),
@@ -27,42 +27,42 @@ const AppointmentResource = z.looseObject({
 })
 type AppointmentResource = z.output<typeof AppointmentResource>
 
-/** inProgress: the system answers later, at the search's own address. */
+/** `status` 'inProgress': the system answers later, at the address of the search. */
 export const SlotSearchAnswer = z.looseObject({
   id: text.optional(),
   status: text.optional(),
   availableTimeSlot: z.array(z.looseObject({ validFor: Period })).optional(),
 })
 
-/** An appointment as the operator holds it, and as our use cases know it. */
+/** An appointment as the operator's system holds it (`resource`) and as our services use it (`row`). */
 export interface FieldAppointment {
   row: AppointmentRow
   resource: AppointmentResource
   etag: string | undefined
-  /** what the operator says itself; what it does not say follows from our own records */
+  /** which values the operator's resource holds itself; missing ones are derived from our own records */
   says: { version: boolean; sequence: boolean; reschedulesLeft: boolean }
 }
 
-/** What our own tables know of an appointment that an operator may not say. */
+/** What our own tables know of an appointment and the operator may not report. */
 export interface OwnKnowledge {
-  /** the account's owner; undefined where the account is not one of ours */
+  /** the account's owner; undefined if the account is not one of ours */
   owner: { zip: string; timeZone: string } | undefined
-  /** changes that our customers have made through us, and how many of them were moves */
+  /** changes that our customers made through this site, and how many of these were moves */
   changes: number
   moves: number
 }
 
-/** The resource and whose it is; undefined where it is no appointment that anything could be done with. */
+/** The resource and its account number; undefined if it is not a usable appointment. */
 export function parseAppointment(json: unknown): { resource: AppointmentResource; account: string } | undefined {
   const parsed = AppointmentResource.safeParse(json)
   const account = parsed.data?.relatedParty?.find((party) => party['@referredType'] === 'BillingAccount')?.id
   return parsed.success && name.safeParse(account).success && account ? { resource: parsed.data, account } : undefined
 }
 
-/** How often a customer may move an appointment whose operator does not say it. */
+/** How often a customer may move an appointment if the operator does not report a number. */
 const reschedulesAllowed = 2
 
-/** Undefined where the appointment's place or zone is known to nobody: it could be shown at a wrong time. */
+/** The appointment, or undefined if its ZIP or time zone is unknown, because it could be shown at a wrong time. */
 export function readAppointment({ resource, account }: { resource: AppointmentResource; account: string }, own: OwnKnowledge, etag?: string): FieldAppointment | undefined {
   const said = new Map(resource.characteristic?.map((one) => [one.name, one.value]))
   const textOf = (key: string) => (typeof said.get(key) === 'string' && said.get(key) !== '' ? (said.get(key) as string) : undefined)
@@ -108,7 +108,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The status in the operator's own words where it agrees with TMF646's; else that one. */
+/** The operator's own status text if it agrees with the TMF646 status, else a status that follows TMF646. */
 function statusOf(type: string, detail: string | undefined, status: string | undefined): string {
   const agrees = status === undefined || status === 'initialized' || (detail !== undefined && tmfStatusOf(type, detail) === status)
   if (detail !== undefined && agrees) return detail
@@ -121,12 +121,15 @@ function readContact({ relatedParty = [], contactMedium = [] }: AppointmentResou
   return { ...namesOf(party?.name ?? '', party?.['givenName'], party?.['familyName']), phone: number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') }
 }
 
-/** For systems without versions: another one whenever the appointment is another one, whatever our own records count. Fits a column of 32 bits. */
+/**
+ * A version for systems that report none: a hash of the appointment, so it differs whenever the appointment differs,
+ * whatever our own records count. Fits a 32-bit column.
+ */
 function versionFrom(row: Omit<AppointmentRow, 'version'>): number {
   return createHash('sha256').update(JSON.stringify({ ...row, reschedules_left: 0, sequence: 0 })).digest().readUInt32BE(0) >>> 2
 }
 
-/** The three things that a customer can change, as words that can be compared and kept. */
+/** The three things that a customer can change, as strings to compare and store. */
 export interface AppointmentState {
   window: string
   status: string
@@ -138,12 +141,15 @@ export function stateOf(row: AppointmentRow): AppointmentState {
   return {
     window: `${row.date} ${row.start_time}-${row.end_time}`,
     status: tmfStatusOf(row.type, row.status),
-    // not every system keeps two names
+    // some systems keep a single name, so first and last name are compared as one string
     contact: `${contact.firstName} ${contact.lastName} ${contact.phone}`.trim(),
   }
 }
 
-/** The merge patch that makes `next` of a appointment. `validFor` always comes along: TMF646's schema of an update asks for it. */
+/**
+ * The merge patch that turns an appointment into `next`. It always includes `validFor`, which TMF646's schema of an
+ * update requires.
+ */
 export function patchOf({ row, resource }: FieldAppointment, next: AppointmentRow): Record<string, unknown> {
   const [before, after] = [stateOf(row), stateOf(next)]
   const slot: AppointmentWindow = { date: next.date, startTime: next.start_time, endTime: next.end_time }
@@ -166,7 +172,7 @@ function contactPatch({ relatedParty = [], contactMedium = [] }: AppointmentReso
   }
 }
 
-/** Where the operator counts a customer's moves; else our own records do. */
+/** A patch of `reschedulesLeft`, if the operator counts a customer's moves; otherwise our own records count them. */
 function characteristicPatch({ characteristic }: AppointmentResource, value: number) {
   if (!characteristic?.some((one) => one.name === 'reschedulesLeft')) return {}
   return { characteristic: characteristic.map((one) => (one.name === 'reschedulesLeft' ? { ...one, value } : one)) }

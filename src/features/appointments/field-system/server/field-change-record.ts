@@ -9,29 +9,35 @@ import type { FieldAppointment, AppointmentState } from './field-appointment.ts'
 import { countChanges } from './field-appointment-store.ts'
 import { isUnderWay, keepAnswer, readAnswerOf, takeSentKey } from '#platform/database/idempotency-store.ts'
 
-/** What is on the disk before anything is sent: enough to find out later what became of it, and to go on from there. */
+/**
+ * The record that is saved before the change is sent: enough to find out later whether the change was made, and to
+ * continue from there.
+ */
 export interface Intent {
   appointmentId: string
   action: Change['action']
   actor: Actor
-  /** of the e-mail */
+  /** language of the e-mail */
   locale: Locale
   columns: Partial<AppointmentRow>
-  /** for our history */
+  /** the customer's reason, for our history */
   reason?: string
   before: AppointmentState
   wanted: AppointmentState
-  /** goes up when another call with the key goes on with it: who was before gives nothing up any more */
+  /** increases when another call with the key takes the change over; an earlier call can then no longer give it up */
   tries: number
 }
 
-/** A change that was sent or is about to be, and the key that it is kept under. */
+/** A change that was sent or is about to be sent, and the hash of the key that stores it. */
 export interface Sent {
   keyHash: string
   intent: Intent
 }
 
-/** History, e-mail and kept answer of a change that the operator's system has made: once, whoever finds that it has. */
+/**
+ * Writes the history, the e-mail and the stored answer of a change that the operator's system has made. Only the first
+ * process that finds the change made writes them; later ones get its answer.
+ */
 export async function recordFieldChange(context: RequestContext, { keyHash, intent }: Sent, appointment: FieldAppointment): Promise<Outcome<ChangeAnswer>> {
   const { database } = context.runtime
   const answer = await database.transaction(async (trx) => {
@@ -45,15 +51,16 @@ export async function recordFieldChange(context: RequestContext, { keyHash, inte
   return answer ? success(answer) : answerOfOthers(context, keyHash)
 }
 
-/** Where somebody else has gone on with the change: their answer, if there is one by now. */
+/** The answer of another call or process that has taken the change over; CHANGE_UNKNOWN if there is none yet. */
 export async function answerOfOthers({ runtime }: RequestContext, keyHash: string): Promise<Outcome<ChangeAnswer>> {
   const known = await readAnswerOf(runtime.database.read, keyHash)
   return known === undefined || isUnderWay(known) ? changeUnknown : success(known as ChangeAnswer)
 }
 
 /**
- * The appointment as it is shown from now on, and as our history and the invitation have it: their numbers go up with each
- * change even where the operator says none, or where two changes were found out about at once.
+ * The appointment as customers are shown it from now on (`shown`), and as our history and invitation store it (`kept`).
+ * Their numbers go up with each change even if the operator reports none, or if two changes are found out about at
+ * once.
  */
 async function numberChange(trx: Transaction<Schema>, { row, says }: FieldAppointment, action: string): Promise<{ shown: AppointmentRow; kept: AppointmentRow }> {
   const counts = (await countChanges(trx, [row.work_order_id])).get(row.work_order_id) ?? { changes: 0, lastVersion: 0 }

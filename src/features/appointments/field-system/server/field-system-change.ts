@@ -13,18 +13,21 @@ import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
 import { claimKey, forgetOldKeys, freeKey, hashOfKey, isUnderWay, keepAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 
-/** Of a request's 3 s: for looking at the appointment first, for looking at it again when the answer stays out. */
+/**
+ * Shares of a request's 3 s, in ms: for reading the appointment first, and for reading it again if the change is not
+ * answered.
+ */
 const readMs = 1_200
 const readBackMs = 800
-/** a change is not begun with less time */
+/** a change is not started with less time left, in ms */
 const shortestWriteMs = 300
 
 type Find = (context: RequestContext, actor: Actor, name: AppointmentName) => Promise<Outcome<FieldAppointment | undefined>>
 
 /**
- * APT-08: our record of the change (`sent`) is written first, the operator's system changes the appointment, then history,
- * e-mail and the answer take the record's place in one transaction. Whatever stops in between, the same key goes on:
- * it looks what the appointment is like now, and completes or repeats. A refusal keeps no key.
+ * APT-08: first our record of the change (`sent`) is saved, then the operator's system changes the appointment, then
+ * history, e-mail and answer replace the record in one transaction. If the process stops in between, a call with the
+ * same key continues: it reads the appointment, then completes or repeats the change. A refused change keeps no key.
  */
 export async function changeAtFieldSystem(context: RequestContext, change: Change, find: Find): Promise<Outcome<ChangeAnswer>> {
   const actor = readActor(context)
@@ -83,7 +86,7 @@ async function answerKnown(context: RequestContext, call: KeyedCall, known: Excl
   return goOn(context, { keyHash: hashOfKey(call.scope), intent: known.answer.sent as Intent })
 }
 
-/** The same call again, after its first try has ended without an answer. */
+/** The same call again, after its first try ended without an answer. */
 async function goOn(context: RequestContext, sent: Sent): Promise<Outcome<ChangeAnswer>> {
   const found = await fetchAppointment(withShareOfTime(context, readMs), sent.intent.appointmentId)
   if (!found.ok) return changeUnknown
@@ -97,7 +100,9 @@ async function goOn(context: RequestContext, sent: Sent): Promise<Outcome<Change
   return isOurs ? send(context, again, appointment) : answerOfOthers(context, sent.keyHash)
 }
 
-/** The request does not end with its sender: a visitor who leaves does not leave a change half made. */
+/**
+ * Sends the change. The request is not aborted with the caller's: if the visitor leaves, the change is still completed.
+ */
 async function send(context: RequestContext, sent: Sent, appointment: FieldAppointment): Promise<Outcome<ChangeAnswer>> {
   const { intent } = sent
   const writing = { ...context, deadline: context.deadline - readBackMs, signal: new AbortController().signal }
@@ -109,32 +114,35 @@ async function send(context: RequestContext, sent: Sent, appointment: FieldAppoi
   }
   const how = answer.ok ? 'unknown' : howFailed(answer)
   const refusal = answer.ok ? fieldSystemDown : refusalOf(answer, intent.action)
-  // what was sent before may be why a later try is refused
+  // A later try may be refused because an earlier one succeeded.
   const given = how === 'no' && intent.tries === 1 ? await giveUp(context, sent, refusal) : changeUnknown
   return given === changeUnknown ? lookAgain(context, sent, { how, refusal }) : given
 }
 
-/** What became of a change that nobody has answered for: the appointment itself may show it. */
+/** Reads the appointment again to find out whether an unanswered change was made. */
 async function lookAgain(context: RequestContext, sent: Sent, { how, refusal }: { how: HowFailed; refusal: Failure }): Promise<Outcome<ChangeAnswer>> {
   const { intent } = sent
   const found = await fetchAppointment({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.appointmentId)
   const now = found.ok ? found.data : undefined
   if (now && isDone(intent, now)) return recordFieldChange(context, sent, now)
-  // that this try came to nothing does not say that an earlier one, which may still be on its way, does
+  // This try failed, but an earlier one may still be under way and succeed.
   if (how === 'no' && found.ok && refusal !== fieldSystemDown) return giveUp(context, sent, refusal)
   if (how === 'said' && intent.tries === 1 && now && isUntouched(intent, now)) return giveUp(context, sent, fieldSystemDown)
   context.runtime.log.warn({ requestId: context.requestId, action: intent.action }, 'it is not known whether the field system has made a change')
   return changeUnknown
 }
 
-/** The refusal, and the key is free; where somebody else has gone on with the change, they know more than we. */
+/**
+ * Frees the key and returns the refusal. If another call has taken the change over, that call knows more, so the result
+ * is CHANGE_UNKNOWN.
+ */
 async function giveUp(context: RequestContext, { keyHash, intent }: Sent, refusal: Failure): Promise<Failure> {
   return (await freeKey(context.runtime.database.write, keyHash, { sent: intent })) ? refusal : changeUnknown
 }
 
 const parts = ['window', 'status', 'contact'] as const
 
-/** The appointment is as the change wants it, in what the change was to change. */
+/** Whether the appointment has all the values that the change was to set. */
 export function isDone({ before, wanted }: Intent, { row }: FieldAppointment): boolean {
   const now = stateOf(row)
   return parts.every((part) => wanted[part] === before[part] || wanted[part] === now[part])
@@ -147,7 +155,7 @@ function isUntouched({ before, wanted }: Intent, { row }: FieldAppointment): boo
 
 const refusals = new Map([slotTaken, slotNotOffered, changedMeanwhile, notChangeable].map((one) => [one.code, one]))
 
-/** In our words, what an operator's system has against a change. */
+/** Translates a refusal by the operator's system into ours. */
 function refusalOf({ status, code }: Failure, action: Change['action']): Failure {
   if (status === 404) return appointmentNotFound
   if (status === 412) return changedMeanwhile

@@ -11,7 +11,7 @@ import { appointmentHandlers } from '../../server/handlers.ts'
 import { callAs, moveTo, openGates, tuesday } from '../../booking/server/store/test-appointments.ts'
 import { mergePatch } from '../../tmf646/server/tmf646-resource.ts'
 
-/** An appointment as TMF646's schema has it, without anything of ours. */
+/** An appointment as TMF646's schema describes it, without our additions. */
 const installation = {
   id: 'A-1',
   href: 'https://fsm.example.com/appointment/A-1',
@@ -45,7 +45,7 @@ interface Reply {
   headers?: Record<string, string>
 }
 
-/** A system with one appointment, without versions, tags, paging or filters; `reply` answers in its place. */
+/** A system with one appointment, without versions, ETags, paging or filters; `reply` may answer in its place. */
 async function startPlainSystem(reply: ReplyTo = () => undefined) {
   const world: World = { appointment: installation, seen: [] }
   const origin = await listenWith((request, response) => {

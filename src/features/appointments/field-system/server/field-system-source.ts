@@ -15,13 +15,16 @@ import type { FieldAppointment } from './field-appointment.ts'
 import { listAccountNumbers, listGranted, readOwners } from './field-appointment-store.ts'
 import { windowOf } from '../../tmf646/server/tmf646-resource.ts'
 
-/** A search that is not done at once is asked for again, within the caller's time. */
+/** A search that is still in progress is polled, within the caller's time. */
 const searchRounds = 8
 const searchPauseMs = 250
-/** so many account numbers fit into an address */
+/** Account numbers in one request, so that its URL does not become too long. */
 const accountsAtOnce = 100
 
-/** Of the caller's time, for our own tables and for the answer: it says that the field system is down before the caller has stopped waiting. */
+/**
+ * Part of the caller's time, in ms, kept for our own tables and the answer, so that the failure FIELD_SYSTEM_DOWN
+ * arrives before the caller's timeout.
+ */
 const answerMs = 300
 
 /** The appointments of an operator's TMF646 v4 (decision 0011). */
@@ -36,7 +39,7 @@ export function fieldSystemSource(caller: RequestContext): AppointmentSource {
     listFound: async (actor) => listGrantedAppointments(context, await listGranted(read, actor)),
     async listAt({ kind, value, zip }) {
       const appointments = await listAppointments(context, kind === 'orderId' ? { externalId: value } : { 'relatedParty.id': value })
-      // whether the system has filtered, and by what, is not left to it
+      // We filter ourselves as well: the system may have ignored the filter or applied another one.
       const isMeant = (row: AppointmentRow) => row.zip === zip && (kind === 'orderId' ? row.external_order_id : row.account_number) === value
       return appointments.ok ? success(sorted(appointments.data.map(({ row }) => row).filter(isMeant))) : appointments
     },
@@ -91,7 +94,10 @@ async function isOwner(db: Kysely<Schema>, { customerId }: Actor, account: strin
   return customerId !== undefined && owner?.customerId === customerId
 }
 
-/** TMF646 has no filter for a job: it is looked for among all that the actor may see. A failure where these cannot be read. */
+/**
+ * The work order of a job. TMF646 has no filter for jobs, so the job is searched among all appointments that the actor
+ * may see; returns a failure if these cannot be read.
+ */
 async function findByJob(context: RequestContext, { customerId }: Actor, granted: readonly string[], jobId: string) {
   const own = customerId === undefined ? success([]) : await listOfAccounts(context, await listAccountNumbers(context.runtime.database.read, customerId))
   const found = await listGrantedAppointments(context, granted)
@@ -101,7 +107,7 @@ async function findByJob(context: RequestContext, { customerId }: Actor, granted
   return rows.find((row) => row.external_job_id === jobId)?.work_order_id
 }
 
-/** APT-05: a search names the appointment and the days; what is offered outside of them is left out. */
+/** APT-05: free windows from a search that names the appointment and the days; windows on other days are left out. */
 async function searchSlots(context: RequestContext, row: AppointmentRow, from: string, to: string): Promise<Outcome<AppointmentWindow[]>> {
   const startOf = (date: string) => new Date(instantOf(date, '00:00', row.time_zone)).toISOString()
   const body = {

@@ -15,7 +15,7 @@ const down = { ok: false, status: 503, code: 'FIELD_SYSTEM_DOWN' }
 const unknown = { ok: false, status: 504, code: 'CHANGE_UNKNOWN' }
 const wednesday = { ...tuesday, date: '2026-11-25' }
 
-/** Our database, its operator's system, and a runtime whose clock runs on from the tests' day. */
+/** Our database, its operator's system, and a runtime whose clock starts at the tests' day and runs. */
 async function openWorld(open: () => Promise<Database>) {
   const database = await openWithFieldSystem(open)
   const system = fieldSystemOf(database)!
@@ -42,7 +42,7 @@ const reads = {
 const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id)
 const keysOf = async (database: Database) => (await database.read.selectFrom('idempotency_record').select('answer').execute()).map((row) => row.answer.slice(0, 8))
 const patchesOf = (asked: string[]) => asked.filter((one) => one.startsWith('PATCH')).length
-/** The same mishap at every request of one method. */
+/** Applies the mishap to every request of one method. */
 const at = (wanted: string, mishap: Mishap) => (method: string) => (method === wanted ? mishap : 'pass')
 
 const openSqlite = () => openTestDatabase('sqlite')
@@ -51,7 +51,7 @@ test.each(['reset', 'fault', 'badGateway', 'garbage', 'cut', 'hang'] as const)('
   const { database, system, runtime } = await openWorld(openSqlite)
   system.onRequest = (_, path) => (path.includes('oauth2') ? 'pass' : mishap)
   const outcomes = await Promise.all(Object.values(reads).map((read) => read(runtime)))
-  // who has waited to the end may hear of the time before hearing of the system
+  // a call that waits to its end may time out before it gets FIELD_SYSTEM_DOWN
   const codes = mishap === 'hang' ? ['FIELD_SYSTEM_DOWN', 'TIMEOUT'] : ['FIELD_SYSTEM_DOWN']
   for (const outcome of outcomes) expect(codes).toContain(outcome.ok ? 'ok' : outcome.code)
   if (mishap !== 'hang') expect(await database.read.selectFrom('finder_lookup').select('outcome').execute()).toEqual([{ outcome: 'error' }])
@@ -103,7 +103,7 @@ describeEachEngine('changes at an operator’s field system that fails', (open) 
       system.onRequest = at('PATCH', mishap)
       expect(await change(runtime)).toMatchObject(unknown)
       expect([await mailsOf(database), await keysOf(database)]).toEqual([[], ['{"sent":']])
-      // the second try fails, the first may still be on its way
+      // the second try fails while the first may still be under way
       system.onRequest = at('PATCH', 'fault')
       expect(await change(runtime)).toMatchObject(unknown)
       system.onRequest = () => 'pass'

@@ -9,21 +9,24 @@ import { contextOfWork } from '#platform/context/work-context.ts'
 
 const everyMs = 60_000
 const batchSize = 50
-/** far longer than a request lives: nobody is at it any more */
+/**
+ * Age in ms from which a change is taken up here: far longer than a request lives, so no request is still working on
+ * it.
+ */
 const restMs = 30_000
-/** so long the caller may come back with the key */
+/** Time in ms for which the caller may still repeat the call with its key. */
 const patienceMs = 600_000
 
-/** Finishes what was left, one round after the other. Returns what stops it and waits for the round that runs. */
+/** Starts the periodic job. Returns a function that stops it and waits for the current round. */
 export function startFinishing(runtime: Runtime): () => Promise<void> {
   if (!runtime.config.fieldSystem) return async () => {}
   return startPeriodicJob(runtime.log, () => finishSentChanges(runtime), { everyMs, failure: 'changes sent to the field system could not be finished' })
 }
 
 /**
- * APT-08: one round over the changes that were sent and never answered. What the operator's system has made gets its
- * history and e-mail though nobody asks again. Nothing is sent a second time: who wanted the change may have gone on
- * to something else.
+ * APT-08: one round over the changes that were sent and never answered. A change that the operator's system has made
+ * gets its history and e-mail even if the caller does not return. No change is sent a second time, because the customer
+ * may have decided otherwise since.
  */
 export async function finishSentChanges(runtime: Runtime): Promise<void> {
   const { database, clock } = runtime
@@ -34,14 +37,15 @@ export async function finishSentChanges(runtime: Runtime): Promise<void> {
     if (!isUnderWay(kept)) continue
     const sent = { keyHash, intent: kept.sent as Intent }
     const isAnswered = await inTurn(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
-    // one appointment that cannot be read does not keep the others waiting; a system that is down is left alone
+    // One appointment that cannot be read does not hold up the others; after some failures in one round, a system that
+    // is down is left alone.
     if (!isAnswered && ++failures >= mostFailures) return
   }
 }
 
 const mostFailures = 3
 
-/** False where the field system does not answer. */
+/** False if the field system does not answer. */
 async function finish(context: RequestContext, sent: Sent, isStale: boolean): Promise<boolean> {
   const found = await fetchAppointment(context, sent.intent.appointmentId)
   if (!found.ok) return false

@@ -11,15 +11,15 @@ import { listenWith } from '#test/support/server.ts'
 import { mountCapability } from '../../server/capability-middleware.ts'
 import { mountTmf646 } from '../../tmf646/server/tmf646-routes.ts'
 
-/** What happens to one request: `lose` and `cut` do what was asked, and the answer never arrives, or half of it. */
+/** What happens to one request. `lose` and `cut`: the work is done, but none or only a part of the answer arrives. */
 export type Mishap = 'pass' | 'hang' | 'reset' | 'fault' | 'badGateway' | 'garbage' | 'lose' | 'cut'
 
 export interface FieldSystem {
-  /** of the operator */
+  /** the operator's database */
   database: Database
-  /** methods and paths, in their order */
+  /** methods and paths of the requests, in order */
   asked: string[]
-  /** ours: the settings that lead to it */
+  /** environment settings that point our site to this system */
   environment: Record<string, string>
   onRequest: (method: string, path: string) => Mishap | Promise<Mishap>
 }
@@ -27,32 +27,35 @@ export interface FieldSystem {
 const peers = new WeakMap<Database, FieldSystem>()
 const secret = 'a-long-random-secret-of-the-tests-0123456789'
 
-/** The field system that holds the appointments of this database's people, if they are not in its own tables. */
+/** The field system that holds the appointments of this database's customers, if they are not in its own tables. */
 export function fieldSystemOf(database: Database): FieldSystem | undefined {
   return peers.get(database)
 }
 
-/** The database with the appointments: the same, or the operator's. */
+/** The database that holds the appointments: this one or the operator's. */
 export function appointmentsOf(database: Database): Database {
   return peers.get(database)?.database ?? database
 }
 
 type Suite = (openTestDatabase: () => Promise<Database>, engine: Engine) => void
 
-/** Runs a suite on both engines over both sources: our own tables, and another Careline as the operator's TMF646 over HTTP. */
+/**
+ * Runs a suite on both engines with both sources: our own tables, and another Careline that serves as the operator's
+ * TMF646 over HTTP.
+ */
 export function describeEachSource(name: string, suite: Suite): void {
   describeEachEngine(name, suite)
   describeEachEngine(`${name} in an operator’s field system`, (open, engine) => suite(() => openWithFieldSystem(open), engine))
 }
 
-/** A database of ours, and an operator's system beside it, with a database of its own. */
+/** Opens a database of ours and an operator's system beside it, which has its own database. */
 export async function openWithFieldSystem(open: () => Promise<Database>, now?: () => number): Promise<Database> {
   const database = await open()
   peers.set(database, await startFieldSystem(now))
   return database
 }
 
-/** Our own TMF646 API, listening, as an operator's. Its clock stands still unless `clock` says otherwise. */
+/** Starts our own TMF646 API as an operator's system. Its clock stands still unless `clock` is given. */
 async function startFieldSystem(clock?: () => number): Promise<FieldSystem> {
   const database = await openTestDatabase('sqlite')
   const clients = `careline:${createHash('sha256').update(secret).digest('hex')}`
@@ -88,7 +91,7 @@ async function answer(system: FieldSystem, listener: Listener, request: Incoming
   await listener(request, response)
 }
 
-/** The work is done; of its answer arrives nothing, or some bytes. */
+/** Does the work, but sends nothing of its answer, or only some bytes. */
 function breakAnswer(mishap: 'lose' | 'cut', request: IncomingMessage, response: ServerResponse): void {
   response.writeHead = (() => response) as typeof response.writeHead
   response.end = (() => {

@@ -19,7 +19,7 @@ type Endpoint = typeof appointmentSearch
 
 const auditKeyOf = perDatabase((database) => readAuditKey(database))
 
-/** FIN-06, FIN-10, FIN-11: whatever does not lead to a usable appointment is one and the same empty answer. */
+/** FIN-06, FIN-10, FIN-11: the look-up. Every miss, for whatever reason, gets the same empty answer. */
 export async function findAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { account } = body
   const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: account.orderid }
@@ -36,7 +36,7 @@ async function lookUpOnRecord(context: RequestContext, sought: Sought, names: Lo
   return outcome === 'error' ? fieldSystemDown : success(groupAppointments(usable.map(presentFound), ttlMs))
 }
 
-/** FIN-11: on record without what was looked up, and counted for whoever watches. */
+/** FIN-11: writes the look-up to the audit, without the number that was looked up, and counts it in the metrics. */
 export async function noteLookUp(context: RequestContext, kind: Sought['kind'], names: LookUpNames, outcome: 'found' | 'empty' | 'error', grant?: Grant): Promise<void> {
   const { database } = context.runtime
   const hash = createKeyedHash(await auditKeyOf(database))
@@ -48,14 +48,14 @@ export async function noteLookUp(context: RequestContext, kind: Sought['kind'], 
 async function lookUp(source: AppointmentSource, { service, ...by }: Sought): Promise<{ outcome: 'found' | 'empty' | 'error'; usable: AppointmentRow[] }> {
   const rows = await source.listAt(by)
   if (!rows.ok) return { outcome: 'error', usable: [] }
-  // a visitor who looks up an order or an account does not know its service: without one all are meant (ACC-21)
+  // A visitor who looks up an order or an account does not know its service; without one, all services count (ACC-21).
   const meant = service === undefined ? rows.data : ofService(rows.data, service)
   const usable = meant.filter(isUsableAppointment)
   if (usable.length === 0) return { outcome: 'empty', usable }
   return { outcome: (await areReachable(source, usable)) ? 'found' : 'error', usable }
 }
 
-/** Where the caller brought the token of a new capability, it is bound to exactly what was found. */
+/** If the caller sent the token of a new capability, the capability is bound to exactly the appointments found. */
 function grantOf(context: RequestContext, found: readonly AppointmentRow[], expiresAt: number) {
   const token = context.visitor.capability
   return token ? { tokenHash: hashToken(token), workOrderIds: found.map((row) => row.work_order_id), expiresAt } : undefined

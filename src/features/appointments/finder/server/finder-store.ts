@@ -11,7 +11,10 @@ export interface Grant {
   expiresAt: number
 }
 
-/** The audit of a look-up and what it allows, in one transaction: nobody gets a capability that is not on record. */
+/**
+ * Writes the audit record of a look-up and the capability that it grants in one transaction, so that no capability
+ * exists without a record.
+ */
 export async function recordLookup(database: Database, lookup: Insertable<FinderLookupTable>, grant: Grant | undefined): Promise<void> {
   await database.transaction(async (trx) => {
     await trx.insertInto('finder_lookup').values(lookup).execute()
@@ -25,7 +28,7 @@ export async function recordLookup(database: Database, lookup: Insertable<Finder
   })
 }
 
-/** The key of the audit's hashes: made once for each installation. */
+/** The key of the audit's hashes; created once for each installation. */
 export function readAuditKey(database: Database): Promise<string> {
   return database.transaction((trx) => ensureSetting(trx, 'appointments.auditKey', () => randomBytes(32).toString('base64url')))
 }

@@ -17,7 +17,7 @@ describeEachSource('the finder', (openTestDatabase) => {
     expect(await find(runtime, { orderid: '71-104233550198', zipcode: '30309' })).toMatchObject({ data: { content: { install: { appointments: [mayasAppointment] }, repair: { appointments: [] } } } })
     expect(await find(runtime, { ban: '301448229', zipcode: '75202' })).toMatchObject({ data: { content: { repair: { appointments: [bensAppointment] } } } })
     expect(await find(runtime, { ban: '301990017', zipcode: '94105' })).toMatchObject({ data: { content: { repair: { appointments: [{ type: 'bdr', status: 'jeopardy' }] } } } })
-    // an operator's system that answers is there, whatever the demo world says of its regions
+    // an operator's system that answers counts as reachable, whatever the demo world says about its regions
     if (!fieldSystemOf(database)) expect(await find(runtime, { orderid: '71-000000000500', zipcode: '30309' })).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
     const misses = [
       await find(runtime, { ban: '301700001', zipcode: '60601' }),

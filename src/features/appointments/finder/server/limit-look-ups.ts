@@ -6,13 +6,16 @@ import { countLookUp } from '#platform/observability/metrics.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
-/** FIN-11: the ZIPs of one order are guessed in vain, and so are the orders of one ZIP. Whoever guesses right goes on counting. */
+/** FIN-11: limits that defeat guessing the ZIP of an order or the orders of a ZIP. Successful look-ups count too. */
 const valueRule = { name: 'finder_value', tries: 10, seconds: 900 }
 const addressRule = { name: 'finder_address', tries: 30, seconds: 900 }
-/** a customer may have the /48 of an IPv6 address, with 65,536 of what counts as one; in others' hands there are 256 customers in it */
+/**
+ * A customer may have the /48 of an IPv6 address, which holds 65,536 networks that count as one address each. With
+ * other providers, 256 customers share it.
+ */
 const networkRule = { name: 'finder_network', tries: 300, seconds: 900 }
 
-/** FIN-11: tests begin anew by them. */
+/** FIN-11: the limits of a database; exported so that tests can reset them. */
 export const lookUpLimits = perDatabase((database) => ({
   byValue: createRateLimit(valueRule, database),
   byAddress: createRateLimit(addressRule, database),
@@ -20,21 +23,25 @@ export const lookUpLimits = perDatabase((database) => ({
 }))
 type Limits = ReturnType<typeof lookUpLimits>
 
-/** What a look-up is counted under. */
+/** The names under which a look-up is counted. */
 export interface LookUpNames {
   value: string
   address: string
-  /** of an IPv6 address */
+  /** the network of an IPv6 address; undefined for IPv4 */
   network: string | undefined
 }
 
-/** What somebody looks up with a ZIP: an order, or an account by its number. */
+/** A look-up by order id or account number, always together with a ZIP. */
 export interface LookedUp {
   kind: 'orderId' | 'ban'
   value: string
 }
 
-/** FIN-11: runs a look-up where its value, its address and its network have a try left; whoever looks up anything by order or account goes through here, and all of it is counted together. A fault of ours is no try of theirs. */
+/**
+ * FIN-11: runs a look-up if its number, its address and its network each have a try left. Every feature that looks up
+ * an order or an account must call this function, so that all look-ups share the limits. A failure on our side does not
+ * use up a try.
+ */
 export async function limitLookUp<T>(context: RequestContext, { kind, value }: LookedUp, work: (names: LookUpNames) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const limits = lookUpLimits(context.runtime.database)
   const names = namesOf({ kind, value }, context.client.address)
@@ -52,7 +59,7 @@ export async function limitLookUp<T>(context: RequestContext, { kind, value }: L
 
 const namesOf = ({ kind, value }: LookedUp, address: string): LookUpNames => ({ value: `${kind} ${value}`, address: limitKey(address), network: isIPv6(address) ? networkOf(address) : undefined })
 
-/** The address first: one that is over its limit uses up nobody else's tries. */
+/** Counts the address first, so that an address over its limit does not use up the tries of other visitors. */
 async function takeTry({ byValue, byAddress, byNetwork }: Limits, { value, address, network }: LookUpNames): Promise<Failure | undefined> {
   let allowance = await byAddress.take(address)
   if (allowance.ok && network) allowance = await byNetwork.take(network)

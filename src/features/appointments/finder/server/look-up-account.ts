@@ -7,8 +7,8 @@ import { limitLookUp, type LookedUp } from './limit-look-ups.ts'
 type Sought = LookedUp & { zip: string }
 
 /**
- * FIN-11, TIC-01: which account an order or an account number is of, with the ZIP of where it is: with the finder's limits and
- * on its record. Undefined for every miss, whatever was wrong; nothing of the account is told.
+ * FIN-11, TIC-01: the account number of an order or account at the given ZIP, under the finder's limits and in its
+ * audit. Undefined for every miss, whatever was wrong; no other account data is returned.
  */
 export function lookUpAccount(context: RequestContext, sought: Sought): Promise<Outcome<string | undefined>> {
   return limitLookUp(context, sought, async (names) => {
@@ -19,7 +19,7 @@ export function lookUpAccount(context: RequestContext, sought: Sought): Promise<
   })
 }
 
-/** An appointment may know an order that is not in our own table. */
+/** An appointment may belong to an order that our own table does not have. */
 async function findByAppointment(context: RequestContext, { kind, value, zip }: Sought): Promise<Outcome<string | undefined>> {
   const found = await sourceOf(context).listAt({ kind, value, zip })
   return found.ok ? success(found.data[0]?.account_number) : found

@@ -4,8 +4,8 @@ import { finder as english, type FinderCopy } from '../../copy.en.ts'
 import { finder as spanish } from '../../copy.es.ts'
 
 /**
- * FIN-10: the finder's words: fixed ones, which content overrides one by one. They come with the page: no other page has
- * to load them.
+ * FIN-10: the finder's texts: fixed ones, which content may override one by one. They are sent with the page, so that
+ * no other page loads them.
  */
 export function readFinderCopy(locale: Locale, content: FinderTexts | undefined): FinderCopy {
   const fixed = locale === 'es' ? spanish : english

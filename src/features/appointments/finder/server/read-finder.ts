@@ -4,12 +4,12 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FinderCopy } from '../../copy.en.ts'
 import { readFinderCopy } from './read-finder-copy.ts'
 
-/** What a finder needs of its page's loader. */
+/** The data that a page's loader provides for the finder. */
 export interface FinderData {
   copy: FinderCopy
-  /** HOME-18 */
+  /** HOME-18: whether placeholders are shown while the finder loads */
   isShimmerOn: boolean
-  /** FLG-02, FLG-03: drawn for this render */
+  /** FLG-02, FLG-03: the gates, with percentage flags drawn for this render */
   gates: AppointmentGates
   canChangeContact: boolean
   supportPhone: string

@@ -7,8 +7,8 @@ import { suppressionOf } from '../../booking/suppression.ts'
 import { capabilityCookie, newCapabilityToken } from '../../server/capability-cookie.ts'
 
 /**
- * FIN-10, FIN-11: a look-up for a page without script. It allows changes of what it finds, as that of a browser does:
- * `setCookie` is the header that gives the visitor the capability; undefined where the look-up failed.
+ * FIN-10, FIN-11: a look-up for a page without JavaScript. Like a look-up by a browser it allows changes of the
+ * appointments found. `setCookie` is the header that gives the visitor the capability; undefined if the look-up failed.
  */
 export async function lookUpForPage(context: RequestContext, account: InputOf<typeof appointmentSearch>['body']['account']): Promise<{ outcome: Outcome<FoundAppointments>; setCookie: string | undefined }> {
   const token = newCapabilityToken()

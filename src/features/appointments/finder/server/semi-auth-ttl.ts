@@ -3,10 +3,13 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import { readSetting } from '#platform/database/settings.ts'
 
 const defaultTtlMs = 900_000
-/** A capability never lives longer, whatever is set. */
+/** Longest lifetime of a capability in ms, whatever the operator's setting. */
 const maxCapabilityMs = 900_000
 
-/** FIN-07: how long what a finder shows stays open, in ms; the setting `appointments.semiAuthTTL` where an operator wrote one. */
+/**
+ * FIN-07: how long the finder's panel stays open, in ms: the setting `appointments.semiAuthTTL` if an operator has set
+ * it, else 15 minutes.
+ */
 export async function readSemiAuthTtlMs(db: Kysely<Schema>): Promise<number> {
   const set = Number(await readSetting(db, 'appointments.semiAuthTTL'))
   return Number.isSafeInteger(set) && set > 0 ? set : defaultTtlMs

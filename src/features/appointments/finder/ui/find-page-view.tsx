@@ -13,17 +13,17 @@ import { FinderForm } from './finder-form.tsx'
 import { ResultView } from './finder-views.tsx'
 import styles from './find-page-view.module.css'
 
-/** What the page says to a form that was sent to it. */
+/** What the page shows for a submitted form. */
 export type FindPageAnswer =
   | { view: 'form'; by: FinderKind; input: FinderInput; problems: readonly FinderField[] }
   | { view: 'empty'; by: FinderKind }
   | { view: 'error'; by: FinderKind; reason: ErrorReason }
 
-/** FIN-01 to FIN-05 without script: the finder as a page. */
+/** FIN-01 to FIN-05 without JavaScript: the finder as a page. */
 export function FindPageView({ variant, copy, questions, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined }) {
   const [by, setBy] = useState(answer?.by ?? first)
   const [isOffline, setOffline] = useState(false)
-  // a form that is posted without a network would leave the page, and what was typed in it
+  // Submitting a form while offline would leave the page and lose what the visitor typed.
   const onSubmit = (event: FormEvent) => {
     if (event.defaultPrevented) return
     setOffline(!navigator.onLine)

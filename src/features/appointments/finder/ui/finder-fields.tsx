@@ -15,12 +15,15 @@ interface FinderFieldsProps {
   copy: FinderCopy
   kind: FinderKind
   onSearch: ((input: FinderInput) => void) | undefined
-  /** the page says itself where the numbers stand */
+  /** true if the page itself explains where to find the numbers */
   isExplained: boolean
   given: { input: FinderInput; problems: readonly FinderField[] } | undefined
 }
 
-/** FIN-02 to FIN-04: order id or account number, ZIP, and the button. The fields are the browser's own: what was typed before script came stays. */
+/**
+ * FIN-02 to FIN-04: order id or account number, ZIP, and the button. The fields are uncontrolled, so that text typed
+ * before the script has loaded is kept.
+ */
 export function FinderFields({ variant, copy, kind, onSearch, isExplained, given }: FinderFieldsProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -30,13 +33,13 @@ export function FinderFields({ variant, copy, kind, onSearch, isExplained, given
   const look = () => {
     const missing = problemsOf(kind, readFinderForm(new FormData(form.current!)))
     setComplete(missing.length === 0)
-    // a message goes as soon as it is no longer true
+    // a message disappears as soon as its problem is solved
     setProblems((shown) => shown.filter((field) => missing.includes(field)))
   }
   useEffect(() => {
     for (const field of [kind, 'zip'] as const) clean(form.current!, field)
     look()
-    // once, for what was typed before
+    // runs once, for text typed before the script was loaded
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +92,10 @@ function clean(form: HTMLFormElement, field: FinderField): void {
   if (input.value !== allowed) input.value = allowed
 }
 
-/** A number that was copied with spaces is pasted whole: `maxlength` would cut it before its spaces are taken out. */
+/**
+ * Cleans the pasted text before inserting it, so that a number copied with spaces is pasted whole: `maxlength` would
+ * cut it before the spaces are removed.
+ */
 function pasteAllowed(event: ClipboardEvent<HTMLInputElement>, field: FinderField): void {
   const input = event.currentTarget
   const start = input.selectionStart ?? input.value.length

@@ -10,17 +10,17 @@ export interface FinderFormProps {
   variant: SiteVariant
   copy: FinderCopy
   by: FinderKind
-  /** without it the tabs are links, and keep their own state where script runs */
+  /** without it the tabs are links, which keep their own state if JavaScript runs */
   onSelect?: (by: FinderKind) => void
-  /** without it the form goes to its page */
+  /** without it the form is submitted to the finder's page */
   onSearch?: (input: FinderInput) => void
-  /** the page says itself where the numbers stand */
+  /** true if the page itself explains where to find the numbers */
   isExplained?: boolean
-  /** what the server got, and what of it is wrong */
+  /** the submitted values and the fields that are wrong */
   given?: { input: FinderInput; problems: readonly FinderField[] } | undefined
 }
 
-/** FIN-01: two tabs of one form. Another tab is another form: nothing of what was typed stays (FIN-05). */
+/** FIN-01: two tabs with a form each. Typed text is not kept when the tab changes (FIN-05). */
 export function FinderForm({ variant, copy, by, onSelect, onSearch, isExplained = false, given }: FinderFormProps) {
   const tabs = finderKinds.map((kind) => ({
     tabName: kind,

@@ -11,7 +11,7 @@ import styles from './finder.module.css'
 
 const slowMs = 10_000
 
-/** FIN-05: the place of the form while a look-up runs. */
+/** FIN-05: shown in place of the form while a look-up runs. */
 export function LoadingView({ copy, isShimmerOn, onCancel, ref }: { copy: FinderCopy; isShimmerOn: boolean; onCancel: () => void; ref: Ref<HTMLHeadingElement> }) {
   const isSlow = useIsSlow(true, slowMs)
   return (
@@ -25,7 +25,8 @@ export function LoadingView({ copy, isShimmerOn, onCancel, ref }: { copy: Finder
           <span className={styles.boneField} />
         </div>
       )}
-      {/* always there: a region that comes together with its words is not always read */}
+      {/* Always rendered, because screen readers may not announce a live region that is inserted together with
+          its text. */}
       <p className={styles.text} role="status">
         {isSlow && copy.slow}
       </p>
@@ -45,16 +46,16 @@ interface Result extends Pick<FinderState, 'by' | 'reason'> {
 interface ResultViewProps extends Result {
   copy: FinderCopy
   variant: SiteVariant
-  /** the appointments stand above the card */
+  /** true if the appointments are shown above the card */
   isAbove?: boolean
-  /** without it there is no button to close with */
+  /** without it there is no close button */
   onClose?: () => void
-  /** begins anew, or is the address that does */
+  /** resets the finder, or is the address of a new one */
   again: (() => void) | string
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** FIN-05, FIN-10: found, empty or error: what happened, and a button that begins anew. */
+/** FIN-05, FIN-10: the card for found, empty or error: what happened, and a button that starts again. */
 export function ResultView({ view, by, reason, copy, variant, isAbove = false, onClose, again, ref }: ResultViewProps) {
   const words = wordsOf({ view, by, reason }, copy, isAbove)
   return (
@@ -63,7 +64,7 @@ export function ResultView({ view, by, reason, copy, variant, isAbove = false, o
         <span className={styles.sign}>
           <Icon name={signs[view]} size="lg" />
         </span>
-        {/* on a page of its own nothing moves the focus to the words */}
+        {/* An alert on the finder's own page, because no script moves the focus to the text there. */}
         <div className={styles.words} role={typeof again === 'string' ? 'alert' : undefined}>
           <ViewHead copy={copy} title={words.title} onClose={onClose} ref={ref} />
           {words.text && <p>{words.text}</p>}

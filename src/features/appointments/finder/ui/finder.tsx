@@ -19,19 +19,22 @@ import styles from './finder.module.css'
 interface FinderProps {
   variant: SiteVariant
   finder: FinderData
-  /** FIN-07: the service of the page that the card stands on: for internet the appointments are said to be above */
+  /**
+   * FIN-07: the service of the page that holds the card; on the internet page the text says that the appointments are
+   * above
+   */
   service?: string
   /** id of the element that the panel opens in (HOME-17) */
   panelPlace: string
   report: ReportFromPage
-  /** what stands in the panel */
+  /** renders the content of the panel */
   children: (found: FoundAppointmentList) => ReactNode
 }
 
 const selectedTab = '[role=tab][aria-selected=true]'
 const firstField = 'input:not([type=hidden])'
 
-/** FIN-01 to FIN-10, HOME-17: the finder card, and the panel that it opens. */
+/** FIN-01 to FIN-10, HOME-17: the finder card and the panel that it opens. */
 export function Finder(props: FinderProps) {
   const { copy } = props.finder
   const card = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function Finder(props: FinderProps) {
     keepHeight(card.current, false)
     if (focus) card.current?.querySelector<HTMLElement>(focus)?.focus()
   }
-  // whoever reads elsewhere stays there
+  // A visitor who is elsewhere on the page keeps the focus there.
   useResets(state.found?.closesAfterMs, () => begin(hasFocus() ? selectedTab : undefined))
   const onSearch = async (input: FinderInput) => {
     keepHeight(card.current, true)
@@ -55,7 +58,7 @@ export function Finder(props: FinderProps) {
     props.report(lookUpEvent(state.by, answer))
     const isWaitedFor = hasFocus()
     show(answer)
-    // the panel of what was found takes the focus itself
+    // if appointments are found, the panel takes the focus itself
     if (isWaitedFor && answer.view !== 'found') heading.current?.focus()
   }
   const onGiveUp = () => {
@@ -100,12 +103,12 @@ export function Finder(props: FinderProps) {
   )
 }
 
-/** What a screen reader hears of a change that the eye sees. */
+/** What a screen reader announces after a change that is visible on the screen. */
 function spokenOf({ view }: FinderState, copy: FinderCopy): string {
   return { form: '', loading: copy.loading, found: copy.found.below, empty: copy.empty.any, error: copy.error.heading }[view]
 }
 
-/** While the form is away its card stays as high as it was, so that nothing below it moves. */
+/** Keeps the card's height while the form is hidden, so that content below it does not move. */
 function keepHeight(card: HTMLElement | null, isKept: boolean): void {
   const box = card?.closest('section')
   if (box) box.style.minBlockSize = isKept ? `${box.offsetHeight}px` : ''

@@ -6,7 +6,10 @@ import type { FoundAppointmentList } from '../finder-answer.ts'
 import type { FinderCopy } from '../../copy.en.ts'
 import styles from './semi-auth-panel.module.css'
 
-/** HOME-17: the appointments that a look-up found. As it opens the page scrolls to it, and the focus goes to its heading. */
+/**
+ * HOME-17: the appointments that a look-up found. When the panel opens, the page scrolls to it and its heading gets the
+ * focus.
+ */
 export function SemiAuthPanel({
   copy: { panel: copy },
   found,

@@ -12,14 +12,17 @@ import { searchEndpoint } from '../search-endpoint.ts'
 export interface Finder {
   state: FinderState
   selectTab: (by: FinderKind) => void
-  /** resolves with the answer, which `show` shows; undefined where the look-up was given up */
+  /** resolves with the answer, to be passed to `show`; undefined if the look-up was cancelled */
   search: (input: FinderInput) => Promise<FinderAnswer | undefined>
   show: (answer: FinderAnswer) => void
-  /** FIN-05: back to the order-ID tab and empty fields; a look-up that runs is given up, the panel closes */
+  /** FIN-05: back to the order-ID tab with empty fields; aborts a running look-up and closes the panel */
   reset: () => void
 }
 
-/** FIN-05, FIN-09, FIN-10: the states of the card, and the look-up behind them. Each change is shown before the call returns. */
+/**
+ * FIN-05, FIN-09, FIN-10: the state of the card and the look-up behind it. Each change is rendered before the call
+ * returns.
+ */
 export function useFinder(gates: AppointmentGates): Finder {
   const [state, dispatch] = useReducer(nextState, startState)
   const running = useRef<AbortController>(undefined)
@@ -45,7 +48,7 @@ export function useFinder(gates: AppointmentGates): Finder {
   return { state, selectTab: (by) => dispatch({ type: 'selectTab', by }), search, show, reset }
 }
 
-/** FIN-10 */
+/** FIN-10: the account part of the search request. */
 function accountOf(by: FinderKind, { value, zip }: FinderInput) {
   return { ...(by === 'orderId' ? { orderid: value } : { ban: value }), zipcode: zip, source: 'supportSearchAppt' }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { closeAppointmentEvent } from '../close-appointment.ts'
 
-/** setTimeout takes no more than this, and counts more as nothing. */
+/** The longest delay of setTimeout in ms; it treats a longer one as 0. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** FIN-07: what was found closes itself after so many ms; FIN-08: and so it does when the page is told. */
+/**
+ * FIN-07: resets after `closesAfterMs` (ms), if given; FIN-08: resets when the page dispatches `closeAppointmentEvent`.
+ */
 export function useResets(closesAfterMs: number | undefined, onReset: () => void): void {
   const latest = useRef(onReset)
   useEffect(() => {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { Appointment } from '../../booking/appointment-endpoints.ts'
 
-/** What is told of; a field system's report of its work is not. */
+/** The actions that send an e-mail. A field system's report of its work sends none. */
 export const toldActions = ['create', 'reschedule', 'cancel', 'updatedayofcontact', 'reminder'] as const
 export type ToldAction = (typeof toldActions)[number]
 
-/** What a row of the outbox keeps of an appointment: the e-mail is written from it when it is sent, to who owns the account then. */
+/**
+ * The payload of an outbox row. The e-mail is written from it at sending time, for the owner that the account has then.
+ */
 export const AppointmentMailPayload = z.object({
   action: z.enum(toldActions),
-  /** what the customer may name when they call */
+  /** the reference that the customer can give on the phone */
   reference: z.string(),
   /** SEQUENCE of the invitation */
   sequence: z.int(),
@@ -19,7 +21,7 @@ export const AppointmentMailPayload = z.object({
 })
 export type AppointmentMailPayload = z.output<typeof AppointmentMailPayload>
 
-/** Undefined where it says nothing that can be read. */
+/** The parsed payload; undefined if it is not valid. */
 export function readAppointmentMail(payload: string): AppointmentMailPayload | undefined {
   try {
     return AppointmentMailPayload.safeParse(JSON.parse(payload)).data

@@ -30,7 +30,7 @@ function remindersOf(database: Database): Promise<OutboxRow[]> {
   return database.read.selectFrom('outbox_mail').selectAll().where('template', '=', 'reminder').where('subject_id', '=', mayasAppointment.workOrderId).orderBy('due_at').execute()
 }
 
-/** What a mail server gets by rounds of the sender, with the clock at each of these instants. */
+/** Runs the sender once at each of these instants; returns the e-mails that a mail server receives. */
 async function sendAt(runtime: Runtime, ...instants: number[]): Promise<string[]> {
   const server = await listenSmtp()
   const sender = createSmtpSender(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`)!, runtime.config.mail.from)

@@ -9,7 +9,10 @@ import { addDays, dateIn, instantOf, timeIn } from '#platform/time/local-time.ts
 import { isChangeable } from '../../booking/appointment-status.ts'
 import type { ToldAction, AppointmentMailPayload } from './appointment-mail-payload.ts'
 
-/** What a change is called, and what its e-mail is written from. The Message-ID follows from the change: sent twice, it is one e-mail. */
+/**
+ * The Message-ID and the payload of the e-mail about a change. The Message-ID is derived from the change, so that mail
+ * programs recognise a second sending as the same e-mail.
+ */
 export function describeChange({ runtime, clock }: RequestContext, row: AppointmentRow, action: ToldAction): { messageId: string; payload: AppointmentMailPayload } {
   const reference = referenceOf(row.work_order_id, row.sequence)
   return { messageId: `<${reference}@${hostOf(runtime.config)}>`, payload: payloadOf(row, action, clock()) }
@@ -19,7 +22,7 @@ function payloadOf(row: AppointmentRow, action: ToldAction, changedAt: number): 
   return { action, reference: referenceOf(row.work_order_id, row.sequence), sequence: row.sequence, changedAt, zip: row.zip, appointment: presentWithContact(row) }
 }
 
-/** The right side of a UID and a Message-ID: ours, and the same for as long as our address is. */
+/** The right side of UIDs and Message-IDs: the host of our public URL, so it stays the same as long as that does. */
 export function hostOf(config: Runtime['config']): string {
   return new URL(config.publicUrl).hostname
 }
@@ -28,7 +31,7 @@ export function referenceOf(workOrderId: string, sequence: number): string {
   return `${workOrderId}-${sequence}`
 }
 
-/** What stands in the outbox's column `template` for them. */
+/** Value of the outbox column `template` for reminders. */
 export const reminderTemplate = 'reminder'
 
 const removeUnsent = prepareQuery((db, { subject_id }: { subject_id: string }) =>
@@ -40,8 +43,9 @@ const insertReminder = prepareQuery((db, { message_id, created_at, account_numbe
 )
 
 /**
- * Reminders follow an appointment in the transaction of its change: those of before that nobody has sent go, and those of its
- * new time come; an appointment that is over, cancelled or deleted has none. `host` is the right side of their Message-IDs.
+ * Replaces the reminders of an appointment in the transaction of its change: deletes those not sent yet and adds those
+ * for the new time. An appointment that is over, cancelled or deleted has none. `host` is the right side of their
+ * Message-IDs.
  */
 export async function replaceReminders(trx: Transaction<Schema>, row: AppointmentRow, { now, host }: { now: number; host: string }): Promise<void> {
   await removeUnsent(trx, { subject_id: row.work_order_id })
@@ -57,14 +61,14 @@ export async function replaceReminders(trx: Transaction<Schema>, row: Appointmen
 
 export type ReminderKind = 'day-before' | 'hours-before'
 
-/** Nobody is woken: reminders go out between these hours, where the appointment is. */
+/** Reminders go out only between these hours at the appointment's place, so that they do not wake anyone. */
 const earliest = '08:00'
 const latest = '20:00'
 const hoursBefore = 2
 
 /**
- * When somebody is reminded of an appointment (epoch ms): at its hour on the day before, and two hours before it; the second
- * one is left out where it would be before eight. What is past at `now` is left out as well.
+ * When reminders of an appointment are due (epoch ms): at its hour on the day before, and two hours before it. The
+ * second one is left out if it would be before eight, and so is every one that is past at `now`.
  */
 export function reminderTimes(appointment: AppointmentWindow & { timeZone: string }, now: number): { kind: ReminderKind; at: number }[] {
   const { date, startTime, timeZone } = appointment
@@ -82,7 +86,7 @@ function byDay(time: string): string {
   return time > latest ? latest : time
 }
 
-/** `now`, or the next morning where it is night there: for a reminder that could not go out at its hour. */
+/** `now`, or the next morning if it is night there; for a reminder that could not be sent at its hour. */
 export function nextDaytime(timeZone: string, now: number): number {
   const time = timeIn(timeZone, now)
   const today = dateIn(timeZone, now)

@@ -15,10 +15,12 @@ import { writeAppointmentMail } from './write-appointment-mail.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database'>
 
-/** A reminder whose appointment cannot be read waits for so long. */
+/** Delay in ms before a reminder whose appointment cannot be read is tried again. */
 const fieldSystemPauseMs = 600_000
 
-/** Writes what is due: whoever owns the account at that moment gets it, and nobody gets what is no longer so. */
+/**
+ * Writes a due e-mail for the owner that the account has at sending time. An e-mail that is no longer true is not sent.
+ */
 export function createAppointmentMailComposer(runtime: Runtime): ComposeMail {
   return async (row) => {
     const payload = readAppointmentMail(row.payload)
@@ -27,7 +29,7 @@ export function createAppointmentMailComposer(runtime: Runtime): ComposeMail {
   }
 }
 
-/** The e-mail as its reader has it, or why nobody can be written to. */
+/** The e-mail in its reader's language, or the reason why it cannot be sent. */
 export async function composeFor(parts: Parts, { account_number }: Pick<OutboxRow, 'account_number'>, payload: AppointmentMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' | 'unwanted' }> {
   const owner = await readAccountOwner(parts.database.read, account_number)
   if (!owner?.email || !isMailAddress(owner.email)) return { ok: false, reason: 'no-address' }
@@ -49,7 +51,10 @@ async function refuse(runtime: Runtime, { action, sequence, appointment }: Appoi
   return until > now ? { ok: false, until } : undefined
 }
 
-/** Whether no change was made since, or while this one was on its way; undefined where the operator's field system does not say. */
+/**
+ * Whether the appointment is unchanged since the reminder was written; undefined if the operator's field system does
+ * not answer.
+ */
 async function isStillSo(runtime: Runtime, { sequence, appointment }: Pick<AppointmentMailPayload, 'sequence' | 'appointment'>): Promise<boolean | undefined> {
   const { workOrderId, slot } = appointment
   if (!runtime.config.fieldSystem) {

@@ -13,27 +13,27 @@ type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
 
 export interface InboxLine {
   id: string
-  /** 'Maya Torres <maya.torres@example.com>', or why nobody is written to */
+  /** 'Maya Torres <maya.torres@example.com>', or that the phone number has been deleted */
   to: string
   subject: string
   locale: Locale
-  /** 'Friday, November 20, 10:00 am', where the appointment is */
+  /** 'Friday, November 20, 10:00 am', in the zone of the appointment */
   at: string
   state: 'sent' | 'waiting' | 'givenUp'
-  /** a text message, of which `subject` is the beginning */
+  /** a text message; `subject` is then its beginning */
   isText: boolean
 }
 
 export interface InboxMail extends InboxLine {
   from: string
   text: string
-  /** without anything that acts or looks like a page of ours */
+  /** sanitized: holds nothing that runs or submits, and cannot imitate a page of this site */
   html: string
-  /** the invitation in it */
+  /** the calendar file of the invitation */
   calendar: string | undefined
 }
 
-/** An e-mail, or the text message in its place, as its reader has it, with the zone of its times. */
+/** An e-mail, or the text message in its place, as its reader gets it, with the zone of its times. */
 interface Preview {
   mail: OutgoingMail | undefined
   sms?: OutgoingSms
@@ -41,16 +41,19 @@ interface Preview {
   timeZone: string
 }
 
-/** That of another feature; undefined where it is none of its own, or nobody can be written to. */
+/** Previews the mail of another feature; undefined if the row is not one of its own or has no recipient. */
 export type PreviewMail = (parts: Parts, row: OutboxRow) => Promise<Preview | undefined>
 
 const shown = 100
 
-/** The demo's e-mails and text messages, those of other features with them, the newest first; undefined where this is no demo: there is no such page. */
+/**
+ * The demo's e-mails and text messages of all features, the newest first, at most 100; undefined in production, which
+ * has no inbox page.
+ */
 export async function readInbox(parts: Parts, previewOther: PreviewMail): Promise<InboxLine[] | undefined> {
   if (parts.config.mode === 'production') return undefined
   const rows = await visibleMails(parts)
-    // a reminder was written long before it went out
+    // a reminder is written long before it is sent
     .orderBy((eb) => eb.case().when('template', '=', reminderTemplate).then(eb.fn.coalesce('sent_at', 'due_at')).else(eb.ref('created_at')).end(), 'desc')
     .orderBy('message_id', 'desc')
     .limit(shown)
@@ -59,14 +62,14 @@ export async function readInbox(parts: Parts, previewOther: PreviewMail): Promis
   return mails.flatMap((mail) => (mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, locale: mail.locale, at: mail.at, state: mail.state, isText: mail.isText }] : []))
 }
 
-/** One of them, or undefined. */
+/** One message by its id, or undefined. */
 export async function readInboxMail(parts: Parts, id: string, previewOther: PreviewMail): Promise<InboxMail | undefined> {
   if (parts.config.mode === 'production') return undefined
   const row = await visibleMails(parts).where('message_id', '=', `<${id}>`).executeTakeFirst()
   return row && present(parts, row, previewOther)
 }
 
-/** What has been tried or is due; a reminder that waits for its hour is not here yet. */
+/** Messages that have been tried or are due. A reminder that is not due yet is not shown. */
 function visibleMails({ database, clock }: Parts) {
   return database.read
     .selectFrom('outbox_mail')
@@ -101,13 +104,13 @@ function showMail({ config, site }: Parts, { to, subject, text, html, invitation
   return { isText: false, from: `${from.name ?? site.brand} <${from.address}>`, to: to.name === undefined ? to.address : `${to.name} <${to.address}>`, subject, text, html: sanitizeHtml(html, allowed), calendar: invitation?.file }
 }
 
-/** '' where its number is kept no longer. */
+/** A text message as a preview; `to` is '' if its phone number has been deleted. */
 function showText({ site }: Parts, { to, text }: OutgoingSms): Shown {
   const linked = text.replace(/https?:\S+/, (href) => `<a href="${href}">${href}</a>`)
   return { isText: true, from: site.brand, to: to || 'a number that is kept no longer', subject: text.split(/:? https?:/, 1)[0]!, text, html: sanitizeHtml(`<p>${linked}</p>`, allowed), calendar: undefined }
 }
 
-/** What our own e-mails are made of. Its title stands below the page's. */
+/** The HTML that our own e-mails use. Their h1 becomes an h2, below the title of the page. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['h2', 'p', 'table', 'tbody', 'tr', 'th', 'td', 'a'],
   allowedAttributes: { a: ['href'], th: ['scope'] },

@@ -10,7 +10,10 @@ import type { AppointmentMailPayload } from './appointment-mail-payload.ts'
 
 type Owner = AccountOwner & { email: string }
 
-/** APT-08: the e-mail of a change or a reminder, in the language of the account's owner, with every time in the appointment's zone. */
+/**
+ * APT-08: the e-mail about a change or a reminder, in the language of the account's owner, with every time in the
+ * appointment's zone.
+ */
 export function writeAppointmentMail(runtime: Pick<Runtime, 'config' | 'site'>, payload: AppointmentMailPayload, owner: Owner): OutgoingMail {
   const words = wordsOf(runtime, payload, owner)
   const to = { name: `${owner.firstName} ${owner.lastName}`.trim(), address: owner.email }
@@ -21,7 +24,7 @@ export function writeAppointmentMail(runtime: Pick<Runtime, 'config' | 'site'>, 
     to,
     subject: words.subject,
     ...layOutMail(words),
-    // a reminder changes nothing, and neither does its calendar
+    // a reminder changes nothing, so it carries no invitation
     ...(payload.action === 'reminder' || method === 'PUBLISH' ? {} : { invitation: { method, file } }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** Field systems that use the TMF646 API. */
+/** Tables of field systems that use the TMF646 API. */
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
@@ -12,7 +12,7 @@ declare module '#platform/database/tables/schema.ts' {
 }
 
 export interface PartnerTokenTable {
-  /** A hash of the token: whoever reads the table cannot call with it. */
+  /** A hash of the token, so that a reader of the table cannot make calls with it. */
   token_hash: string
   client_id: string
   expires_at: Instant
@@ -23,21 +23,21 @@ export interface PartnerSubscriptionTable {
   id: string
   client_id: string
   callback: string
-  /** As it was given: eventType=…, or empty for every event. */
+  /** The query as registered: eventType=…, or empty for every event. */
   query: string
   created_at: Instant
 }
 
-/** An event on its way to one listener; goes away when it has arrived or was given up. */
+/** An event to be sent to one listener; the row is deleted when the event has arrived or was given up. */
 export interface PartnerDeliveryTable {
   id: string
   subscription_id: string
   created_at: Instant
-  /** When it is tried next. */
+  /** When the next try is due. */
   due_at: Instant
   attempts: number
   payload: JsonText
-  /** Events of one subject arrive in the order of their places, each after the one before it; null: in any order. */
+  /** Events with the same subject arrive in the order of `place`, each after the one before it; null: in any order. */
   subject: string | null
   place: number | null
 }

@@ -34,7 +34,7 @@ export async function buildPartnerApp(database: Database, { clients = `fsm:${has
 export const askToken = (app: Hono<DoorEnv>, id: string, word: string, grant = 'client_credentials') =>
   app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: grant }), headers: { authorization: `Basic ${btoa(`${id}:${word}`)}` } }, {})
 
-/** A caller with a token of the client. */
+/** Returns a function that calls the API with a token of this client. */
 export async function openClient(app: Hono<DoorEnv>, id = 'fsm', word = secret) {
   const { access_token } = (await (await askToken(app, id, word)).json()) as { access_token: string }
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -13,7 +13,7 @@ import { findAppointment, type Actor, type AppointmentRow } from '../../booking/
 import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered, type Change } from '../../booking/server/change-appointment.ts'
 import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type Characteristic, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
 
-/** The field system that a request is from. */
+/** The field system that sent a request. */
 export interface Partner extends Pick<PartnerClient, 'regions' | 'access'> {
   context: RequestContext
   clientId: string
@@ -33,7 +33,7 @@ export async function readForPartner(partner: Partner, id: string): Promise<Outc
   return row ? success(present(partner, row)) : appointmentNotFound
 }
 
-/** APT-08: a new appointment takes a place, or there is none. */
+/** APT-08: adds an appointment if its window has a free place; otherwise fails and adds none. */
 export async function createForPartner(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const input = readBody(AppointmentInput, body)
   if (!input.ok) return input
@@ -54,8 +54,8 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
 }
 
 /**
- * Whether a field system says again what was done, since the answer was lost on the way. Both may be on their way at once:
- * who adds to an account waits here until the transaction of whoever came before has ended.
+ * Whether a field system repeats a request whose answer was lost. Both requests may run at once: the update locks the
+ * account's row, so the second one waits here until the first one's transaction has ended.
  */
 async function hasTwin(trx: Transaction<Schema>, row: AppointmentRow): Promise<boolean> {
   await trx.updateTable('account').set((eb) => ({ position: eb.ref('position') })).where('number', '=', row.account_number).execute()
@@ -102,8 +102,8 @@ function buildRow(input: AppointmentInput, owner: Owner, account: string, now: n
 }
 
 /**
- * A merge patch of the window, the status and whom the technician meets; the rest of an appointment does not change here. Who
- * says which version they have seen (If-Match) overwrites no other.
+ * Applies a merge patch of the window, the status and the contact; the other fields cannot be changed here. A partner
+ * that sends If-Match cannot overwrite a newer version.
  */
 export async function patchForPartner(partner: Partner, id: string, body: unknown, ifMatch?: string): Promise<Outcome<TmfResource>> {
   if (!isObject(body)) return failure(400, 'INVALID_BODY', 'The body of a PATCH is a JSON object.')
@@ -144,7 +144,10 @@ function planChange(row: AppointmentRow, before: TmfResource, after: Patched, no
   return success({ action: slot ? 'reschedule' : 'updatedayofcontact', decide, body: columns })
 }
 
-/** A field system may say how often the customer may move the appointment from now on: its own moves are not counted. */
+/**
+ * The number of moves that the customer has left after this patch. A field system sets it itself; its own moves are not
+ * counted.
+ */
 function readReschedulesLeft(before: unknown, after: Characteristic[] = []): Outcome<number> {
   const others = (list: Characteristic[]) => list.filter(({ name }) => name !== 'reschedulesLeft')
   const value = after.find(({ name }) => name === 'reschedulesLeft')?.value
@@ -152,7 +155,7 @@ function readReschedulesLeft(before: unknown, after: Characteristic[] = []): Out
   return isFit && isDeepStrictEqual(others(before as Characteristic[]), others(after)) ? success(value) : failure(422, 'NOT_PATCHABLE', 'characteristic')
 }
 
-/** The version, as RFC 9110 has it. */
+/** The version as an ETag (RFC 9110). */
 export function etagOf(resource: TmfResource): string | undefined {
   const version = (resource['characteristic'] as Characteristic[] | undefined)?.find(({ name }) => name === 'version')?.value
   return version === undefined ? undefined : `"${version}"`
@@ -161,7 +164,7 @@ export function etagOf(resource: TmfResource): string | undefined {
 const periodMs = (period: unknown) => [Date.parse((period as TimePeriod).startDateTime), Date.parse((period as TimePeriod).endDateTime)]
 const othersOf = (parties: unknown) => (parties as Patched['relatedParty']).filter(({ role }) => role !== 'dayOfContact')
 
-/** A window begins and ends at whole minutes of one day. */
+/** Whether the period is exactly a window: it must begin and end at whole minutes of one day. */
 function isSamePeriod(timeZone: string, slot: AppointmentWindow, { startDateTime, endDateTime }: TimePeriod): boolean {
   return instantOf(slot.date, slot.startTime, timeZone) === Date.parse(startDateTime) && instantOf(slot.date, slot.endTime, timeZone) === Date.parse(endDateTime)
 }
@@ -177,7 +180,10 @@ function planStatus(row: AppointmentRow, status: TmfStatus, now: number): Outcom
   return success({ action: 'report', isReport: true, decide, body: columns })
 }
 
-/** An appointment to come is cancelled as well, and its customer told; one that is over leaves the partners' view alone. */
+/**
+ * Deletes an appointment for the partners. A future one is also cancelled and its customer is told; one that is over
+ * only disappears from the partners' view.
+ */
 export async function deleteForPartner(partner: Partner, id: string): Promise<Outcome<undefined>> {
   const row = await findAppointment(partner.context.runtime.database.read, actorOf(partner), { workOrderId: id })
   if (!row) return appointmentNotFound
@@ -212,12 +218,15 @@ export function readOwner(db: Kysely<Schema>, account: string) {
     .executeTakeFirst()
 }
 
-/** The e-mail of a change is in its reader's language, not in the partner's. */
+/**
+ * The context with the owner's language, because the e-mail of a change is in its reader's language, not in the
+ * partner's.
+ */
 function inLocaleOf(context: RequestContext, owner: Owner): RequestContext {
   return { ...context, locale: owner.locale === 'es' ? 'es' : 'en' }
 }
 
-/** Expected: 400 with the first thing that is wrong. */
+/** Validates a body; returns a 400 failure with the first issue if it is not valid. */
 export function readBody<T extends z.ZodType>(schema: T, body: unknown): Outcome<z.output<T>> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return success(parsed.data)

@@ -13,9 +13,9 @@ type Delivery = Selectable<PartnerDeliveryTable>
 
 const everyMs = 5_000
 const batchSize = 20
-/** of one round, so that a server that shuts down waits for no endless one */
+/** Most batches of one round, so that a server that shuts down does not wait for an endless round. */
 const mostBatches = 50
-/** a listener that takes longer has not answered */
+/** Time limit of a delivery in ms; a slower listener counts as not answering. */
 const timeoutMs = 5_000
 const deliveries: Queue<'partner_delivery'> = {
   table: 'partner_delivery',
@@ -26,18 +26,18 @@ const deliveries: Queue<'partner_delivery'> = {
   longestPauseMs: 3_600_000,
   atOnce: batchSize,
 }
-/** about five hours */
+/** The tries take about five hours. */
 const maxAttempts = 14
 
-/** Sends what is due, one round after the other. Returns what stops it and waits for the round that runs. */
+/** Starts the periodic job that sends due events. Returns a function that stops it and waits for the current round. */
 export function startDelivering(parts: Parts): () => Promise<void> {
   if (parts.config.partnerClients.length === 0) return async () => {}
   return startPeriodicJob(parts.log, (isStopping) => deliverDue(parts, isStopping), { everyMs, failure: 'the events of partners could not be sent' })
 }
 
 /**
- * One round: every event that is due is tried once; where an order holds, one after the other, and none after one that did
- * not arrive. At least once each: whoever answers late gets it again with the same eventId.
+ * One round: tries every due event once. Ordered events are sent one after the other, and none after one that did not
+ * arrive. Delivery is at least once: a listener that answers late gets the event again with the same eventId.
  */
 export async function deliverDue(parts: Parts, isStopping?: () => boolean): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch++) {
@@ -48,9 +48,10 @@ export async function deliverDue(parts: Parts, isStopping?: () => boolean): Prom
 
 async function deliver({ database, config, clock, log }: Parts, delivery: Delivery): Promise<Fate<'partner_delivery'>> {
   const listener = await database.read.selectFrom('partner_subscription').select(['callback', 'client_id']).where('id', '=', delivery.subscription_id).executeTakeFirst()
-  // it was taken away in the meantime
+  // The listener has been unregistered in the meantime.
   if (!listener) return 'done'
-  // clients, their APIs and regions and the list of origins may have become fewer since the listener was registered
+  // The clients, their APIs and regions, or the list of origins may have been reduced since the listener was
+  // registered.
   const client = config.partnerClients.find(({ id }) => id === listener.client_id)
   const isAllowed = client && client.apis.includes(apiOf(delivery)) && isAllowedCallback(config, listener.callback) && isOfRegion(config.partnerClients, client.id, regionOf(delivery))
   if (isAllowed && (await post(listener.callback, delivery, client, clock()))) return 'done'
@@ -68,7 +69,10 @@ function regionOf({ payload }: Delivery): string | undefined {
   return event.appointment?.relatedPlace.id
 }
 
-/** Redirects are not followed: they could lead off the list. Each try is signed anew, so that its time is the time of the try. */
+/**
+ * Sends one event. Redirects are not followed, because they could lead to an origin that is not allowed. Each try is
+ * signed again, so that the signature has the time of this try.
+ */
 async function post(callback: string, { payload }: Delivery, client: PartnerClient, now: number): Promise<boolean> {
   try {
     const response = await fetch(callback, {

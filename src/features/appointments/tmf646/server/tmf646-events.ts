@@ -10,7 +10,10 @@ const changes = ['CreateEvent', 'AttributeValueChangeEvent', 'StateChangeEvent',
 type ChangeName = (typeof changes)[number]
 export const eventTypes: readonly string[] = ['Appointment', 'SearchTimeSlot'].flatMap((resource) => changes.map((change) => resource + change))
 
-/** Written in the transaction of the change: an event is on its way if and only if the change has happened. */
+/**
+ * Queues the events of a change in the change's own transaction, so that an event is sent if and only if the change was
+ * made.
+ */
 export async function announceAppointment(trx: Transaction<Schema>, context: RequestContext, row: AppointmentRow, action: string): Promise<void> {
   if (context.runtime.config.partnerClients.length === 0) return
   const resource = presentTmfAppointment(row, context.runtime.config.publicUrl)
@@ -23,7 +26,7 @@ function changeOf(row: AppointmentRow, action: string): ChangeName {
   return action === 'cancel' || action === 'report' ? 'StateChangeEvent' : 'AttributeValueChangeEvent'
 }
 
-/** A search is its client's own, and so are its events. */
+/** Queues the events of a slot search. A search belongs to its client, so only that client's listeners get them. */
 export async function announceSlotSearch(trx: Transaction<Schema>, context: RequestContext, clientId: string, change: ChangeName, resource: TmfResource): Promise<void> {
   await announce(trx, context, { type: `SearchTimeSlot${change}`, key: 'searchTimeSlot', resource, clientId })
 }
@@ -32,9 +35,9 @@ interface Announcement {
   type: string
   key: 'appointment' | 'searchTimeSlot'
   resource: TmfResource
-  /** only this client's listeners hear it */
+  /** restricts the event to listeners of this client */
   clientId?: string
-  /** only listeners of clients of this region hear it */
+  /** restricts the event to listeners of clients that serve this region */
   region?: string
 }
 
@@ -46,16 +49,16 @@ async function announce(trx: Transaction<Schema>, context: RequestContext, { typ
   await sendToListeners(trx, context, hearing.map(({ id }) => id), { type, key, resource })
 }
 
-/** An event of any API for partners. */
+/** An event of any partner API. */
 export interface PartnerEvent {
   type: string
   key: string
   resource: object
-  /** of what it is, and the how manyth: each waits for those before it */
+  /** its subject and its position in that subject's order; each event waits for those before it */
   order?: { subject: string; place: number }
 }
 
-/** Puts an event on its way to listeners. */
+/** Queues an event for these listeners. */
 export async function sendToListeners(trx: Transaction<Schema>, context: RequestContext, listeners: readonly string[], { type, key, resource, order }: PartnerEvent): Promise<void> {
   if (listeners.length === 0) return
   const now = context.clock()
@@ -64,13 +67,19 @@ export async function sendToListeners(trx: Transaction<Schema>, context: Request
   await trx.insertInto('partner_delivery').values(rows).execute()
 }
 
-/** Whether a client that is configured today may know of an appointment in that region; what is about no appointment is its own. */
+/**
+ * Whether a client that is configured now may see appointments of that region. Without a region (an event that is not
+ * about an appointment) the answer is yes.
+ */
 export function isOfRegion(clients: readonly PartnerClient[], clientId: string, region: string | undefined): boolean {
   const client = clients.find(({ id }) => id === clientId)
   return client !== undefined && (region === undefined || !client.regions || client.regions.includes(region))
 }
 
-/** The types that a listener's query names (eventType=A,B or eventType=A&eventType=B); undefined where it says anything else. */
+/**
+ * The event types that a listener's query names (eventType=A,B or eventType=A&eventType=B); undefined if it holds
+ * anything else.
+ */
 export function wantedTypes(query: string): Set<string> | undefined {
   const parts = [...new URLSearchParams(query)]
   const named = parts.flatMap(([, value]) => value.split(','))

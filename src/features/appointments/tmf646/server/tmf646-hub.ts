@@ -9,7 +9,10 @@ const maxListeners = 20
 
 export const Subscription = z.strictObject({ callback: z.string().max(1000), query: z.string().max(500).optional() })
 
-/** Whether events may be sent there: an origin that the operator has named, and nothing that changes what the address means. */
+/**
+ * Whether events may be sent to this address: its origin must be on the operator's list, and it may have no user name
+ * or password, which could disguise the target.
+ */
 export function isAllowedCallback(config: Pick<Config, 'partnerCallbackOrigins'>, callback: string): boolean {
   if (!URL.canParse(callback)) return false
   const { origin, username, password } = new URL(callback)
@@ -25,7 +28,7 @@ export async function registerListener({ context, clientId }: Partner, body: unk
   return added.ok ? success({ id: added.data, callback, ...(query === '' ? {} : { query }) }, 201) : added
 }
 
-/** Of every API for partners: `query` names the events as the listener's API knows them. Returns its id. */
+/** Adds a listener of any partner API; `query` names events of the listener's API. Returns the listener's id. */
 export async function addListener({ context, clientId }: Pick<Partner, 'context' | 'clientId'>, callback: string, query: string): Promise<Outcome<string>> {
   if (!isAllowedCallback(context.runtime.config, callback)) return failure(422, 'CALLBACK_NOT_ALLOWED', 'The callback must stand at an https origin that the operator has allowed.')
   const row = { id: randomUUID(), client_id: clientId, callback, query, created_at: context.clock() }
@@ -39,7 +42,7 @@ export async function addListener({ context, clientId }: Pick<Partner, 'context'
   return success(row.id)
 }
 
-/** What is on its way to the listener goes with it. */
+/** Removes a listener together with the events still queued for it. */
 export async function unregisterListener({ context, clientId }: Partner, id: string): Promise<Outcome<undefined>> {
   const isGone = await context.runtime.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('partner_subscription').where('id', '=', id).where('client_id', '=', clientId).executeTakeFirst()

@@ -14,7 +14,7 @@ export interface Paging {
 const defaultLimit = 50
 const maxLimit = 200
 
-/** offset and limit as whole numbers; a limit beyond 200 gives 200, and the headers say how many there are. */
+/** offset and limit as whole numbers. A limit above 200 becomes 200; the response headers give the total. */
 export function readPaging(query: Record<string, string[]>): Outcome<Paging> {
   const read = (name: string, otherwise: number) => {
     const values = query[name]
@@ -26,7 +26,7 @@ export function readPaging(query: Record<string, string[]>): Outcome<Paging> {
   return success({ offset, limit: Math.min(limit, maxLimit) })
 }
 
-/** The status as TMF646 says it: `tmfStatusOf` in SQL that both engines know. */
+/** The TMF646 status: `tmfStatusOf` in SQL that works on both database engines. */
 export const tmfStatusSql = sql<string>`case
   when type = 'bdr' and lower(status) = 'x' then 'cancelled'
   when type = 'bdr' and (lower(status) = 'f' or lower(status) like 'f-%') then 'failed'
@@ -58,7 +58,7 @@ function conditionOf(name: string, values: readonly string[]): Condition | undef
   return compareTime(timeNames[path as keyof typeof timeNames], bounds[bound as keyof typeof bounds], at)
 }
 
-/** Appointments are kept as wall clock times: an instant is another one in each zone. */
+/** Appointments are stored as wall-clock times, so an instant is compared separately for each time zone. */
 function compareTime(column: 'start_time' | 'end_time', sign: '>' | '>=' | '<' | '<=', at: number): Condition {
   return (eb, zones) =>
     eb.or(
@@ -71,7 +71,10 @@ function compareTime(column: 'start_time' | 'end_time', sign: '>' | '>=' | '<' |
 
 const notFilters = new Set(['fields', 'offset', 'limit'])
 
-/** Appointments that partners see, soonest first, with how many there are in all. An attribute that cannot be filtered by is refused, not passed over. */
+/**
+ * The appointments that a partner may see, soonest first, with the total. A filter by an unsupported attribute is
+ * refused, not ignored.
+ */
 export async function listForPartner({ context, regions }: Partner, query: Record<string, string[]>): Promise<Outcome<{ rows: AppointmentRow[]; total: number }>> {
   const paging = readPaging(query)
   if (!paging.ok) return paging

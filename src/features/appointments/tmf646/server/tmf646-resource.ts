@@ -4,7 +4,7 @@ import { type AppointmentWindow } from '../../booking/appointment-time.ts'
 import { instantOf, dateIn, timeIn } from '#platform/time/local-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 
-/** Where TM Forum's TMF646 v4 stands. */
+/** Base path of TM Forum's TMF646 v4. */
 export const tmfBase = '/tmf-api/appointment/v4'
 
 export const tmfStatuses = ['initialized', 'confirmed', 'cancelled', 'completed', 'failed'] as const
@@ -15,7 +15,7 @@ const instant = z.iso.datetime({ offset: true })
 export const TimePeriod = z.strictObject({ startDateTime: instant, endDateTime: instant })
 export type TimePeriod = z.output<typeof TimePeriod>
 
-/** The names that TMF resources carry about themselves: taken, and of no effect. */
+/** The metadata fields of TMF resources: accepted and ignored. */
 const marks = { '@type': text.optional(), '@baseType': text.optional(), '@schemaLocation': text.optional() }
 const reference = { ...marks, href: text.optional(), name: text.optional() }
 const RelatedParty = z.looseObject({ ...reference, id: text, role: text.optional(), '@referredType': text })
@@ -26,11 +26,14 @@ const ContactMedium = z.looseObject({
   characteristic: z.looseObject({ phoneNumber: text.optional() }).optional(),
 })
 
-/** What is kept of an appointment; what is not is refused, so that nobody takes it for kept. */
+/**
+ * The fields of an appointment that we store. Other fields are refused, so that no partner assumes that they were
+ * stored.
+ */
 export const AppointmentInput = z.strictObject({
   validFor: TimePeriod,
   category: z.enum(['install', 'repair']),
-  // customers read it: nothing in it breaks a line or turns the text around
+  // Customers read this text, so it may not break a line or reverse the text direction.
   externalId: z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u).optional(),
   relatedParty: z.array(RelatedParty).min(1).max(10),
   relatedPlace: RelatedPlace,
@@ -40,17 +43,17 @@ export const AppointmentInput = z.strictObject({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-/** What TMF646 has no field for, as the characteristics of other TM Forum resources are written. */
+/** Values that TMF646 has no field for, written like the characteristics of other TM Forum resources. */
 const Characteristic = z.looseObject({ name: text, value: z.union([z.string().max(256), z.number(), z.boolean()]) })
 export type Characteristic = z.output<typeof Characteristic>
 
-/** The merged resource after a PATCH: all that was there may be sent back as it was. */
+/** The merged resource after a PATCH; every field that was there may be sent back unchanged. */
 export const AppointmentPatched = AppointmentInput.extend({
   id: text,
   href: text,
   externalId: z.string().optional(),
   creationDate: instant.optional(),
-  /** ours: whatever comes back of it has no effect */
+  /** set by us; a value in the patch is ignored */
   lastUpdate: instant.optional(),
   status: z.enum(tmfStatuses),
   characteristic: z.array(Characteristic).max(20).optional(),
@@ -74,7 +77,7 @@ interface Contact {
   phone: string
 }
 
-/** An appointment as TMF646 names its parts: instants in UTC, the field system's region as its place. */
+/** An appointment as a TMF646 resource: instants are in UTC, and its place is the field system's region. */
 export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): TmfResource {
   const contact = JSON.parse(row.contact) as Contact
   const name = `${contact.firstName} ${contact.lastName}`.trim()
@@ -100,7 +103,10 @@ export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): T
   }
 }
 
-/** What our own services need of an appointment beyond TMF646: whoever runs them on this API reads it back (`field-visit.ts`). */
+/**
+ * What our own services need of an appointment beyond TMF646. A Careline that uses this API as its field system reads
+ * it back (`field-appointment.ts`).
+ */
 function characteristicsOf(row: AppointmentRow): Characteristic[] {
   const values = {
     appointmentType: row.type,
@@ -116,7 +122,7 @@ function characteristicsOf(row: AppointmentRow): Characteristic[] {
   return Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }
 
-/** APT-04: TMF646 knows five states; `tmfStatusSql` says the same to the database. */
+/** APT-04: TMF646 has five states; `tmfStatusSql` is the same rule in SQL. */
 export function tmfStatusOf(type: string, status: string): TmfStatus {
   const said = status.toLowerCase()
   if (type === 'bdr') {
@@ -134,13 +140,13 @@ export function periodOf(timeZone: string, slot: AppointmentWindow): TimePeriod 
   return { startDateTime: at(slot.startTime), endDateTime: at(slot.endTime) }
 }
 
-/** The window that a period is on the wall clock where the appointment is. */
+/** The period as a window on the wall clock at the appointment's place. */
 export function windowOf(timeZone: string, { startDateTime, endDateTime }: TimePeriod): AppointmentWindow {
   const [start, end] = [Date.parse(startDateTime), Date.parse(endDateTime)]
   return { date: dateIn(timeZone, start), startTime: timeIn(timeZone, start), endTime: timeIn(timeZone, end) }
 }
 
-/** RFC 7386: null takes away, objects are merged, all else takes the place of what was. */
+/** RFC 7386: null removes a member, objects are merged, and every other value replaces the old one. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const merged: Record<string, unknown> = isObject(target) ? { ...target } : {}
@@ -155,7 +161,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** First-level selection: what names the resource always stays. */
+/** Selects top-level fields; `id` and `href` are always included. */
 export function selectFields(resource: TmfResource, fields: string | undefined): TmfResource {
   if (fields === undefined) return resource
   const wanted = new Set([...fields.split(',').map((name) => name.trim()), 'id', 'href'])
@@ -164,7 +170,7 @@ export function selectFields(resource: TmfResource, fields: string | undefined):
 
 const phone = /^\d{3}[.-]?\d{3}[.-]?\d{4}$/
 
-/** Whom the technician meets, where the resource says so; undefined where it says nothing that can be used. */
+/** The contact for the technician; undefined if the resource has none that is usable. */
 export function contactOf(input: Pick<AppointmentInput, 'relatedParty' | 'contactMedium'>): Contact | undefined {
   const party = input.relatedParty.find(({ role }) => role === 'dayOfContact')
   const number = input.contactMedium?.find((medium) => medium.characteristic?.phoneNumber)?.characteristic?.phoneNumber
@@ -173,7 +179,10 @@ export function contactOf(input: Pick<AppointmentInput, 'relatedParty' | 'contac
   return { firstName, lastName, phone: number.replace(/\D/g, '') }
 }
 
-/** The two names where they are given and agree with the whole one, which is what a partner may have changed alone. */
+/**
+ * First and last name: the given and family name if both are set and match the whole name. A partner may have changed
+ * the whole name alone; it is split then.
+ */
 export function namesOf(name: string, given: unknown, family: unknown): Pick<Contact, 'firstName' | 'lastName'> {
   if (typeof given === 'string' && typeof family === 'string' && `${given} ${family}`.trim() === name.trim()) return { firstName: given.trim(), lastName: family.trim() }
   const [firstName = '', ...rest] = name.trim().split(/\s+/)

@@ -17,7 +17,9 @@ import { findClient, issueToken, readCredentials, readTokenClient, tokenSeconds 
 
 const root = '/tmf-api'
 
-/** Secrets are random and long: this holds off whoever tries, not whoever guesses well. */
+/**
+ * Secrets are random and long, so guessing one is hopeless anyway; this limit only holds off clients that keep trying.
+ */
 const tokenRule = { name: 'partner_token', tries: 30, seconds: 60 }
 const addressRule = { name: 'partner_address', tries: 1200, seconds: 60 }
 const clientRule = { name: 'partner_client', tries: 600, seconds: 60 }
@@ -25,7 +27,10 @@ const clientRule = { name: 'partner_client', tries: 600, seconds: 60 }
 export type PartnerEnv = { Bindings: DoorEnv['Bindings']; Variables: DoorEnv['Variables'] & { partner: Partner } }
 export type PartnerContext = Context<PartnerEnv>
 
-/** TM Forum's TMF646 v4 for operators' field systems, on the same data and use cases as our own services (APT). Without clients nothing answers. */
+/**
+ * TM Forum's TMF646 v4 for operators' field systems, on the same data and use cases as our own services (APT). If no
+ * clients are configured, every path answers 404.
+ */
 export function mountTmf646(app: Hono<DoorEnv>, runtime: Runtime): void {
   if (runtime.config.partnerClients.length > 0) {
     mountToken(app, runtime)
@@ -64,7 +69,10 @@ function buildApi(runtime: Runtime): Hono<PartnerEnv> {
   return api
 }
 
-/** What every API for partners has: tokens, limits, the access log and errors as TMF630 has them. A client that is not let in to this API is told so. */
+/**
+ * Creates a partner API with what all of them share: tokens, rate limits, the access log and errors in the form of
+ * TMF630. A client without access to this API gets 403.
+ */
 export function createPartnerApi(runtime: Runtime, name: PartnerApi): Hono<PartnerEnv> {
   const api = new Hono<PartnerEnv>()
   admitPartners(api, runtime, name)
@@ -81,7 +89,7 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime, name: PartnerApi
   const byClient = createRateLimit(clientRule, runtime.database)
   api.use(async (c, next) => {
     const request = c.get('request')
-    // PostgreSQL's texts hold no NUL
+    // PostgreSQL's texts cannot hold a NUL.
     if (/%00/.test(c.req.url)) return refuse(c, failure(400, 'INVALID_QUERY', 'The address holds a control character.'))
     const address = await byAddress.take(limitKey(request.client.address))
     if (!address.ok) return refuseForNow(c, address.retryAfterS)
@@ -93,14 +101,17 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime, name: PartnerApi
     const client = await byClient.take(partner.id)
     if (!client.ok) return refuseForNow(c, client.retryAfterS)
     if (!partner.apis.includes(name)) return refuse(c, failure(403, 'INSUFFICIENT_SCOPE', 'This client has nothing to do with this API.'), { 'www-authenticate': 'Bearer realm="tmf-api", error="insufficient_scope"' })
-    // a cookie that came along acts for nobody here
+    // Cookies sent along are ignored: the request acts for the partner alone.
     c.set('partner', { clientId: partner.id, regions: partner.regions, access: partner.access, context: { ...request, identity: anonymous, recognisedToken: undefined } })
     await next()
     recordAccess(c, runtime)
   })
 }
 
-/** What a client asked for, and which appointment, search or listener it got or changed: what it only guessed at is its own words. */
+/**
+ * Logs the request and, if it succeeded, the id of the appointment, search or listener. The id in a failed request is
+ * only the client's guess and is not logged.
+ */
 function recordAccess(c: PartnerContext, runtime: Runtime): void {
   const { status, headers } = c.res
   const subject = status < 300 ? (c.req.param('id') ?? headers.get('location')?.split('/').at(-1)) : undefined
@@ -110,7 +121,7 @@ function recordAccess(c: PartnerContext, runtime: Runtime): void {
 }
 
 function mountAppointments(api: Hono<PartnerEnv>, { config }: Runtime): void {
-  // searches and listeners are a client's own: who reads has them too
+  // Searches and listeners belong to the client itself, so a client with read access may change those.
   api.use('/appointment/*', async (c, next) => {
     if (c.get('partner').access === 'write' || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     return refuse(c, failure(403, 'INSUFFICIENT_SCOPE', 'This client may read appointments, not change them.'), { 'www-authenticate': 'Bearer realm="tmf-api", error="insufficient_scope"' })
@@ -169,7 +180,7 @@ function answerList(c: PartnerContext, resources: readonly TmfResource[], total:
   return c.json(resources.map((resource) => selectFields(resource, fields)), 200, headers)
 }
 
-/** An error as TMF630 has it. */
+/** An error in the form of TMF630. */
 export function refuse(c: Pick<Context, 'json'>, { status, code, message }: Failure, headers: Record<string, string> = {}): Response {
   return c.json({ code, reason: message, status: String(status), '@type': 'Error' }, status as 400, { 'cache-control': 'no-store', ...headers })
 }

@@ -13,7 +13,7 @@ import { deliverDue } from './tmf646-deliver.ts'
 const clients = `fsm:${hashOf(secret)},se:${hashOf(`${secret}se`)}:regions=SE,mw:${hashOf(`${secret}mw`)}:regions=MW+NW,reader:${hashOf(`${secret}r`)}:access=read`
 const words: Record<string, string> = { fsm: secret, se: `${secret}se`, mw: `${secret}mw`, reader: `${secret}r` }
 
-/** Hears every event, and answers 204. */
+/** A listener that records every event and answers 204. */
 async function openListener() {
   const heard: { url: string; signature: string; body: string }[] = []
   const origin = await listenWith((request, response) => {
@@ -59,7 +59,7 @@ describeEachEngine('the scopes of partners', (openTestDatabase) => {
     const body = { ...mayasPlace, category: 'repair', validFor: tuesdaySlot }
     const refused = { status: 403, data: { code: 'INSUFFICIENT_SCOPE' } }
     expect(await mw('POST', '/appointment', body)).toMatchObject(refused)
-    // neither does it learn whose account numbers there are by asking for another region
+    // asking for another region does not reveal which account numbers exist either
     expect(await mw('POST', '/appointment', { ...body, relatedParty: [{ ...mayasPlace.relatedParty[0], id: '999999999' }] })).toMatchObject(refused)
     expect(await mw('POST', '/searchTimeSlot', { relatedPlace: mayasPlace.relatedPlace, relatedParty: mayasPlace.relatedParty[0] })).toMatchObject(refused)
     expect(await mw('POST', '/searchTimeSlot', { relatedEntity: [{ id: 'WO100210', role: 'visit', '@referredType': 'Appointment' }] })).toMatchObject({ status: 422, data: { code: 'UNKNOWN_APPOINTMENT' } })
@@ -94,7 +94,7 @@ describeEachEngine('the scopes of partners', (openTestDatabase) => {
     await deliverDue(runtime)
     expect(heard.map(({ url }) => url)).toEqual(['/se'])
     const { signature, body } = heard[0]!
-    // as docs/operating.md tells partners to do it
+    // verifies the signature as docs/operating.md tells partners to
     const key = createHmac('sha256', createHash('sha256').update(words['se']!).digest()).update('careline-callback-v1').digest()
     const seconds = String(testNow / 1000)
     const expected = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')

@@ -8,16 +8,16 @@ import { buildPartnerApp, mayasPlace, openClient, tuesdaySlot } from './test-par
 import { mismatches, type Definitions } from '#test/support/swagger.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 
-/** TM Forum's own description; an installation has it only beside the project. */
+/** TM Forum's own description; an installation does not contain it, only the project's environment does. */
 const swaggerFile = path.resolve('../shared/data/tmf/TMF646-Appointment-v4.0.0.swagger.json')
 
-/** What we say beyond TMF646: see docs/decisions/0011-field-system.md. */
+/** Our additions to TMF646: see docs/decisions/0011-field-system.md. */
 const ours = ['Appointment.characteristic', 'RelatedParty.givenName', 'RelatedParty.familyName']
 
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const period = { startDateTime: instant, endDateTime: instant }
 
-/** Everything that our API answers and sends: each by the name of its definition. */
+/** Every answer and event of our API, each under the name of its definition. */
 async function collectAnswers() {
   const events: { eventType: string }[] = []
   const origin = await listenWith((request, response) => {
@@ -33,7 +33,7 @@ async function collectAnswers() {
   const listener = await ask('POST', '/hub', { callback: `${origin}/all`, query: 'eventType=AppointmentCreateEvent,AppointmentAttributeValueChangeEvent,AppointmentStateChangeEvent,AppointmentDeleteEvent,SearchTimeSlotCreateEvent,SearchTimeSlotAttributeValueChangeEvent,SearchTimeSlotDeleteEvent' })
   const contact = { relatedParty: [...mayasPlace.relatedParty, { id: 'x', role: 'dayOfContact', name: 'Ana Ruiz', '@referredType': 'Individual' }], contactMedium: [{ mediumType: 'telephoneNumber', characteristic: { phoneNumber: '4045550199' } }] }
   const made = await ask('POST', '/appointment', { ...mayasPlace, ...contact, category: 'repair', validFor: tuesdaySlot, externalId: 'FSM-1' })
-  // said again, since its answer was lost
+  // a repeat of the request whose answer was lost
   expect(await ask('POST', '/appointment', { ...mayasPlace, category: 'repair', validFor: tuesdaySlot, externalId: 'FSM-1' })).toMatchObject({ status: 409, data: { code: 'ALREADY_BOOKED' } })
   const moved = await ask('PATCH', '/appointment/WO100210', { validFor: { startDateTime: '2026-11-25T15:00:00Z', endDateTime: '2026-11-25T17:00:00Z' } })
   const search = await ask('POST', '/searchTimeSlot', { relatedPlace: mayasPlace.relatedPlace, relatedParty: mayasPlace.relatedParty[0], requestedTimeSlot: [{ validFor: tuesdaySlot }] })
@@ -58,7 +58,7 @@ test('APT-01 APT-05 APT-08 every resource, event and error is as TM Forum’s de
   expect(wrong('Error', refused.data)).toEqual([])
   for (const event of events) expect(wrong(event.eventType, event)).toEqual([])
   expect(new Set(events.map(({ eventType }) => eventType)).size).toBe(7)
-  // the check itself finds what is wrong
+  // proves that the check finds errors
   expect(wrong('Appointment', { ...made.data, validFor: undefined, status: 'open', creationDate: 'Friday', id: 5, colour: 'red' })).toEqual([
     'Appointment.id: no string', 'Appointment.creationDate: no date-time', 'Appointment.status: none of initialized, confirmed, cancelled, completed, failed', 'Appointment.validFor: no object', 'Appointment.colour: not in Appointment',
   ])
@@ -106,7 +106,7 @@ describeEachEngine('the dates of appointments', (openDatabase) => {
     for (const query of ['creationDate=yesterday', 'lastUpdate.gt=', 'lastUpdate.ne=2026-11-20', `creationDate=${at(now)}&creationDate=${at(now)}`]) {
       expect(await ask('GET', `/appointment?${query}`), query).toMatchObject({ status: 400, data: { code: 'INVALID_QUERY' } })
     }
-    // who sends all back as it was seen changes no date, and claims none
+    // sending everything back unchanged changes no date, and dates cannot be set
     expect(await ask('PATCH', '/appointment/WO100210', { creationDate: at(now) })).toMatchObject({ status: 422, data: { code: 'NOT_PATCHABLE' } })
     now += 60_000
     expect((await ask('PATCH', '/appointment/WO100210', before)).data.lastUpdate).not.toBe(before.lastUpdate)

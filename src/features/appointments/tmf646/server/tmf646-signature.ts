@@ -3,20 +3,20 @@ import type { PartnerClient } from '#platform/config/partner-settings.ts'
 
 export const signatureHeader = 'careline-signature'
 
-/** What the key is for: the same secret makes another key for anything else. */
+/** Binds the key to its purpose: another purpose derives another key from the same secret. */
 const purpose = 'careline-callback-v1'
 
 /**
- * Both sides can work the key out: the partner from its secret, we from the secret's hash, which is all that we have. Who
- * reads PARTNER_CLIENTS could sign as we do, and still gets no token.
+ * The key, which both sides can derive: the partner from its secret, we from the secret's hash, which is all that we
+ * store. A reader of PARTNER_CLIENTS could therefore sign as we do, but still gets no token.
  */
 function callbackKey({ secretHash }: PartnerClient): Buffer {
   return createHmac('sha256', Buffer.from(secretHash, 'hex')).update(purpose).digest()
 }
 
 /**
- * `t=…,kid=…,v1=…`: the time of sending in epoch seconds, which secret the key is made of, and HMAC-SHA256 of
- * `{t}.{body}` in hexadecimal digits. docs/operating.md says how to verify it.
+ * `t=…,kid=…,v1=…`: the sending time in epoch seconds, the id of the key (which changes with the secret), and the
+ * HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. docs/operating.md says how to verify it.
  * @param now epoch ms
  */
 export function signCallback(client: PartnerClient, body: string, now: number): string {

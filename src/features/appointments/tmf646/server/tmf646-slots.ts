@@ -9,12 +9,14 @@ import { announceSlotSearch } from './tmf646-events.ts'
 import { readPaging } from './tmf646-list.ts'
 import { isObject, mergePatch, periodOf, SlotSearchInput, tmfBase, type TmfResource } from './tmf646-resource.ts'
 
-/** A search can be read again for a day; its windows may be gone long before. */
+/** A search can be read again for a day, in ms; its windows may be taken long before. */
 const keptMs = 86_400_000
 
 const notFound = failure(404, 'SEARCH_NOT_FOUND', 'There is no such search.')
 
-/** APT-05: windows with a free place, for an appointment or for an account in a region. */
+/**
+ * APT-05: searches windows with a free place, for an appointment or for an account in a region, and stores the search.
+ */
 export async function createSearch(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const made = await search(partner, randomUUID(), body)
   if (!made.ok) return made
@@ -61,7 +63,7 @@ async function search(partner: Partner, id: string, body: unknown): Promise<Outc
   })
 }
 
-/** The region and its clock: those of the appointment named, or of the account's owner. */
+/** The region and time zone of the named appointment; or the named region and the time zone of the account's owner. */
 async function whereOf(partner: Partner, input: SlotSearchInput): Promise<Outcome<{ region: string; timeZone: string }>> {
   const { read } = partner.context.runtime.database
   const appointmentId = input.relatedEntity?.find((entity) => entity['@referredType'] === 'Appointment')?.id
@@ -101,7 +103,7 @@ export async function listSearches({ context, clientId }: Partner, query: Record
 
 const answered = new Set(['id', 'href', 'searchDate', 'searchResult', 'status', 'availableTimeSlot'])
 
-/** What is asked may change: the search is made again. What it answered may not. */
+/** Changes what is searched for and runs the search again. The fields of the answer cannot be changed. */
 export async function patchSearch(partner: Partner, id: string, body: unknown): Promise<Outcome<TmfResource>> {
   if (!isObject(body)) return failure(400, 'INVALID_BODY', 'The body of a PATCH is a JSON object.')
   const { context, clientId } = partner

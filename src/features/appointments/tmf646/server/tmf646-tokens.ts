@@ -12,7 +12,10 @@ export interface Credentials {
   secret: string
 }
 
-/** One comparison, of the same length, whether the client is known or not. */
+/**
+ * The client with these credentials, or undefined. An unknown client takes one comparison of the same length too, so
+ * that the time does not reveal which ids exist.
+ */
 export function findClient(clients: readonly PartnerClient[], { id, secret }: Credentials): PartnerClient | undefined {
   const client = clients.find((one) => one.id === id)
   const expected = Buffer.from(client?.secretHash ?? '0'.repeat(64), 'hex')
@@ -20,7 +23,7 @@ export function findClient(clients: readonly PartnerClient[], { id, secret }: Cr
   return isSame ? client : undefined
 }
 
-/** An opaque token; the database keeps its hash alone. */
+/** Issues an opaque token; the database stores only its hash. */
 export async function issueToken({ database, clock }: Parts, clientId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
@@ -31,7 +34,7 @@ export async function issueToken({ database, clock }: Parts, clientId: string): 
   return token
 }
 
-/** Whose token it is: nobody's once it has expired or its client is configured no more. */
+/** The client of a bearer token; undefined if the token has expired or its client is no longer configured. */
 export async function readTokenClient({ config, database, clock }: Parts, authorization: string | undefined): Promise<PartnerClient | undefined> {
   const [, token] = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
@@ -44,7 +47,9 @@ export async function readTokenClient({ config, database, clock }: Parts, author
   return config.partnerClients.find(({ id }) => id === row?.client_id)
 }
 
-/** RFC 6749, 2.3.1: HTTP Basic with form-encoded parts, or both in the body; not both ways at once. */
+/**
+ * RFC 6749, 2.3.1: client credentials in HTTP Basic with form-encoded parts, or in the body, but not in both places.
+ */
 export function readCredentials(authorization: string | undefined, form: URLSearchParams): Credentials | undefined {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')]
   if (authorization === undefined) return id && secret ? { id, secret } : undefined

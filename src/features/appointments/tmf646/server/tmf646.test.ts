@@ -133,7 +133,7 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     expect(await database.read.selectFrom('appointment').select('work_order_id').where('external_order_id', '=', 'FSM-1').execute()).toEqual([{ work_order_id: answers[made]!.data.id }])
     expect(await takenAt(database, tuesday)).toBe(taken + 1)
     expect(await post(`key-of-post-${made}`)).toMatchObject({ status: 201, data: { id: answers[made]!.data.id } })
-    // what is cancelled is no visit any more
+    // a cancelled appointment no longer counts as a duplicate
     await ask('PATCH', `/appointment/${answers[made]!.data.id}`, { status: 'cancelled' })
     expect((await post()).status).toBe(201)
   })

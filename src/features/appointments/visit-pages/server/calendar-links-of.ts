@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { appointmentPath } from '../appointment-paths.ts'
 import type { CalendarLinks, AppointmentView } from '../appointment-view.ts'
 
-/** Links that put an appointment into a calendar: our file, and the two that most people have. */
+/** Links that add an appointment to a calendar: our file, Google and Outlook. */
 export function calendarLinksOf({ audience, locale, runtime }: RequestContext, { slot, customer, workOrderId }: Appointment, appointment: AppointmentView): CalendarLinks {
   return calendarLinks({
     ...slot,

@@ -12,24 +12,27 @@ import type { AppointmentSource } from '../appointment-paths.ts'
 import type { DescribeBy } from '../describe-appointment.ts'
 import { readAppointmentCopy } from './read-appointment-copy.ts'
 
-/** ACC-21: an account whose appointments are asked for; `type` as the reporting accounts name it: uverse, wirelessBroadband, directv. */
+/**
+ * ACC-21: an account whose appointments are read; `type` as in the reporting accounts: uverse, wirelessBroadband,
+ * directv.
+ */
 export interface AppointmentAccount {
   ban: string
   type: string
 }
 
-/** Every appointment that this visitor may see, soonest first: their own, or what the finder found for them. */
+/** Every appointment that this visitor may see, soonest first: the customer's own, or those of a finder look-up. */
 export async function listAppointments(context: RequestContext, source: AppointmentSource): Promise<Outcome<Appointment[]>> {
   const types = await typesToAsk(context)
   return joinAppointments(await Promise.all(types.map((type) => askAppointments(context, { source, type }))))
 }
 
-/** The appointments of some accounts, soonest first. A part that cannot be read is a failure of all. */
+/** The appointments of these accounts, soonest first. If one account cannot be read, the whole call fails. */
 export async function listAppointmentsOf(context: RequestContext, accounts: readonly AppointmentAccount[], source: AppointmentSource): Promise<Outcome<Appointment[]>> {
   return joinAppointments(await Promise.all(accounts.map(({ ban, type }) => askAppointments(context, { ban, source, type }))))
 }
 
-/** APT-02, ACC-21: a call asks for one service; without word of the accounts both are asked for. */
+/** APT-02, ACC-21: a call asks for one service. If the accounts cannot be read, both services are asked for. */
 async function typesToAsk(context: RequestContext): Promise<readonly string[]> {
   const accounts = await readReportingAccounts(withShareOfTime(context, share.accounts))
   const hasDirectv = accounts?.some(({ type }) => appointmentService(type) === 'dtv') ?? true
@@ -56,27 +59,30 @@ function joinAppointments(answers: readonly Outcome<Appointment[]>[]): Outcome<A
 
 const startOf = ({ slot }: Appointment) => `${slot.date} ${slot.startTime}`
 
-/** The appointment that a link names; a link without a name means the only one that is still to come. */
+/** The appointment that a link names. A link without an id means the only appointment that is still open. */
 export function chooseAppointment(appointments: readonly Appointment[], workOrderId: string | undefined): Appointment | undefined {
   if (workOrderId !== undefined) return appointments.find((appointment) => appointment.workOrderId === workOrderId)
   const open = appointments.filter(({ type, status }) => isChangeable(type, status))
   return open.length === 1 ? open[0] : undefined
 }
 
-/** Of the 3 s, in ms: flags, whose accounts they are, then the appointments, then what the flow needs; 200 ms are left to render. */
+/**
+ * Time limits in ms out of the page's 3 s: flags, the accounts, then the appointments, then the data of the flow; 200
+ * ms are left for rendering.
+ */
 const share = { flags: 400, accounts: 300, appointments: 1200 }
 
 /** How a list or a flow shows appointments. */
 export interface ShowBy extends DescribeBy {
-  /** FLG-02, FLG-03: what the flags leave; undefined where they cannot be read now */
+  /** FLG-02, FLG-03: the gates for appointments; undefined if the flags cannot be read now */
   gates: AppointmentGates | undefined
-  /** HOME-18 */
+  /** HOME-18: whether placeholders are shown while content loads */
   isShimmerOn: boolean
 }
 
 /**
- * FLG-03, FLG-06: without flags nothing is on that needs one. A list draws its percentages, once for each render; a flow that
- * somebody opened goes on unless its gate is wholly shut.
+ * FLG-03, FLG-06: without flags, everything that needs a flag is off. A list draws percentage flags once for each
+ * render. A flow in progress draws 0, so it continues unless its flag is at zero percent.
  */
 export async function readShowBy(context: RequestContext, drawPercent: () => number): Promise<ShowBy> {
   const answer = await call(withShareOfTime(context, share.flags), allocations, { query: { teams: 'support' } }, { signIn: 'return' })
@@ -92,7 +98,7 @@ export async function readShowBy(context: RequestContext, drawPercent: () => num
   }
 }
 
-/** The appointments that a flow may be about. */
+/** The appointments that a flow may be about, with how to show them. */
 export async function readFlow(context: RequestContext, source: AppointmentSource): Promise<{ by: ShowBy; appointments: Outcome<Appointment[]> }> {
   const by = await readShowBy(context, () => 0)
   const appointments = await listAppointments(context, source)

@@ -13,30 +13,37 @@ import { readNextTimes } from './read-free-times.ts'
 import type { AreaCopy } from '../../copy.en.ts'
 import { readAreaCopy, readAppointmentCopy } from './read-appointment-copy.ts'
 
-/** What the area shows: appointments, that they could not be read (undefined), or to a recognised device that there is a place to look. */
+/**
+ * The data of the area: appointments, or undefined if they could not be read; a recognised device gets none and is
+ * shown where to look.
+ */
 export interface AreaData {
   appointments: AppointmentView[] | undefined
   isSignedIn: boolean
   source: AppointmentSource
   supportPhone: string
   copy: AreaCopy
-  /** HOME-18 */
+  /** HOME-18: whether placeholders are shown while content loads */
   isShimmerOn: boolean
 }
 
-/** Of the page's 3 s, in ms: a field system that is slower than this shows them one tap later. */
+/**
+ * Time limit of the next free times in ms, out of the page's 3 s. With a slower field system the visitor sees them one
+ * tap later.
+ */
 const nextMs = 250
 
-/** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
+/** The place of the area: on the support site, or beside one order in the order hub (ANA-09). */
 export interface AreaPlace {
   source: AppointmentSource
   orderId?: string
 }
 
 /**
- * HOME-03, APT-05, APT-07: the appointment area of the support home. `accounts`: whose appointments: the selected account, or a
- * small business's billing accounts; none for a recognised device (ACC-10), which is shown the way to its appointments.
- * @returns undefined where there is nothing to show
+ * HOME-03, APT-05, APT-07: the appointment area of the support home. `accounts`: the selected account, or a small
+ * business's billing accounts; undefined for a recognised device (ACC-10), which is shown how to get to its
+ * appointments.
+ * @returns undefined if there is nothing to show
  */
 export async function readAppointmentArea(context: RequestContext, accounts: readonly AppointmentAccount[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
   const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readAreaCopy(context.locale), isShimmerOn: !flags.isShimmerDisabled } as const
@@ -49,7 +56,10 @@ export async function readAppointmentArea(context: RequestContext, accounts: rea
   return { ...own, appointments: await withNextTimes(context, source, appointments, by), isSignedIn: true }
 }
 
-/** The appointments in words, and of the first that can be moved where to; without them where they take too long. */
+/**
+ * The texts of the appointments. The first one that can be moved also gets its next free times, unless reading them
+ * takes too long.
+ */
 async function withNextTimes(context: RequestContext, source: AppointmentSource, appointments: readonly Appointment[], by: DescribeBy): Promise<AppointmentView[]> {
   const views = appointments.map((appointment) => describeAppointment(appointment, by))
   const at = views.findIndex(({ can }) => can.move)
@@ -57,7 +67,10 @@ async function withNextTimes(context: RequestContext, source: AppointmentSource,
   return views
 }
 
-/** What is over and past concerns nobody any more; an appointment that was cancelled shows until its day is over. */
+/**
+ * Whether to show the appointment: it is open, or its day is not over. A cancelled appointment is shown until its day
+ * is over.
+ */
 function concerns({ type, status, slot, customer }: Appointment, now: number): boolean {
   return isChangeable(type, status) || slot.date >= dateIn(customer.timezone, now)
 }

@@ -2,14 +2,14 @@ import type { Locale } from '#contracts/identity.ts'
 import { copy as english, type AreaCopy, type AppointmentCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
 
-/** The sentences of the area and its flows in the page's language. */
+/** The texts of the area and its flows in the page's language. */
 export function readAppointmentCopy(locale: Locale): AppointmentCopy {
   return locale === 'es' ? spanish : english
 }
 
 const areaCopies = { en: areaCopyOf(english), es: areaCopyOf(spanish) }
 
-/** Those that the area needs on a page that is about more than appointments. */
+/** The part of the texts that the area needs on a page that is not only about appointments. */
 export function readAreaCopy(locale: Locale): AreaCopy {
   return areaCopies[locale]
 }

@@ -7,14 +7,15 @@ import { listAppointments, readShowBy } from './find-appointment.ts'
 import type { AreaData } from './read-appointment-area.ts'
 
 /**
- * Every appointment of this visitor that the flags leave, open ones first: their own, or what the finder found; `isKnown` says
- * whether there is anybody to ask for. Without word of the flags the list cannot be shown.
+ * Every appointment of this visitor that the flags allow, open ones first: the customer's own, or those of a finder
+ * look-up. `isKnown` is false if the visitor is neither signed in nor has a finder capability. If the flags cannot be
+ * read, `appointments` is undefined.
  */
 export async function readAppointmentList(context: RequestContext): Promise<Omit<AreaData, 'copy'> & { isKnown: boolean; copy: AppointmentCopy }> {
   const by = await readShowBy(context, () => randomInt(100))
   const appointments = await listAppointments(context, 'support')
   const isSignedIn = context.identity.kind === 'customer'
-  // nobody asks somebody who is signed in to sign in, whatever a service says
+  // A signed-in customer is never asked to sign in, whatever a service answers.
   const isKnown = isSignedIn || appointments.ok || (appointments.status !== 401 && appointments.status !== 309)
   const shown = appointments.ok && by.gates ? describeAppointments(gateAppointments(appointments.data, by.gates), by) : undefined
   return {

@@ -15,17 +15,20 @@ import { chooseAppointment, readFlow } from './find-appointment.ts'
 import { dayLabel, describeDay } from '../appointment-words.ts'
 import { accountOf, freeTimesBy, isWindowOf, readFreeTimes, readNextTimes } from './read-free-times.ts'
 
-/** What the address of a flow says. */
+/** The parts of a flow's address. */
 export interface AppointmentRequest {
   step: AppointmentStepName
   source: AppointmentSource
   query: URLSearchParams
 }
 
-/** A page of a flow as it stands, or that nobody is known to show it to. */
+/** A page of a flow, or that the visitor must sign in or use the finder first. */
 export type AppointmentAnswer = { kind: 'page'; page: AppointmentPage; status: number } | { kind: 'unknownVisitor' }
 
-/** APT-05: one page of the flows, or one state of their modal. Another person's appointment is as absent as one that does not exist. */
+/**
+ * APT-05: one page of the flows, or one state of their modal. Another customer's appointment is missing, just like an
+ * unknown one.
+ */
 export async function readAppointmentPage(context: RequestContext, asked: AppointmentRequest, notice?: Notice): Promise<AppointmentAnswer> {
   const { by, appointments } = await readFlow(context, asked.source)
   if (!appointments.ok) return appointments.status === 401 || appointments.status === 309 ? { kind: 'unknownVisitor' } : pageOf(context, asked, by, { name: 'down' })
@@ -66,13 +69,13 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
     return { step: { name: 'updatecontactinfo', appointment: shown, values: contactValues(appointment), errors: {}, mark } }
   }
   if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', appointment: shown } }
-  // without a window to confirm there is one to choose
+  // without a window to confirm, the visitor chooses one first
   const slot = asked.step === 'reschedule' ? undefined : slotIn(asked.query)
   if (!slot) return readReschedule(context, asked, appointment, by)
   return isWindowOf(appointment, slot) ? { step: await view(), notice: 'same' } : { step: confirmStep(slot, appointment, by, mark) }
 }
 
-/** OUT-05: what a visit may be about. */
+/** OUT-05: the services that a visit may be about, for the outage notice. */
 const servicesOf = ({ service }: Appointment) => (appointmentService(service) === 'dtv' ? (['tv'] as const) : (['internet', 'tv', 'phone'] as const))
 
 function contactValues({ dayOfContact }: Appointment) {
@@ -83,18 +86,19 @@ async function readReschedule(context: RequestContext, { query, source }: Appoin
   const free = await readFreeTimes(context, source, appointment, by)
   if (!free) return { step: { name: 'down' } }
   const now = appointment.slot
-  // the appointment's own time stands among those of its day, so that one sees what is before and after it
+  // The appointment's own time is listed among the times of its day, so that the customer sees what is before and after
+  // it.
   const days = free.days.map((day) =>
     day.date === now.date ? { ...day, slots: [...day.slots, { startTime: now.startTime, endTime: now.endTime, isNow: true }].toSorted((a, b) => a.startTime.localeCompare(b.startTime)) } : day,
   )
   const shown = days.map((day) => describeDay(day, freeTimesBy(appointment, by)))
-  // a window that is gone was of the day that somebody wants
+  // If the chosen window is gone, its day is still the day that the customer wants.
   const day = query.get('day') ?? query.get('date')
   const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
   return { step: { name: 'reschedule', appointment: describeAppointment(appointment, by), days: shown, chosen, left: free.left } }
 }
 
-/** The names under which a form's change is asked for, with a new key. */
+/** The hidden fields of a change form, with a new idempotency key. */
 function markOf({ version, externalOrderId, externalJobId, customer, service }: Appointment): FormMark {
   return { key: randomUUID(), version, order: externalOrderId, job: externalJobId, ban: customer.billingAccount, region: customer.region, service: appointmentService(service) }
 }
@@ -114,7 +118,7 @@ export function confirmStep(slot: Appointment['slot'], appointment: Appointment,
 
 const changes = ['reschedule', 'cancel', 'updatecontactinfo'] as const
 
-/** The confirmation: only for a reference that this appointment can have. */
+/** The confirmation page, only for a reference that this appointment can have. */
 function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): AppointmentStep | undefined {
   const did = changes.find((change) => change === query.get('did'))
   const reference = query.get('reference') ?? ''
@@ -122,12 +126,12 @@ function doneStep(context: RequestContext, query: URLSearchParams, appointment: 
   const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
   if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
   const shown = describeAppointment(appointment, by)
-  // the demo's e-mails go to its own inbox
+  // the demo's e-mails are shown on its own inbox page
   const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
   return { name: 'done', appointment: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref }
 }
 
-/** Where the technician is; undefined where that cannot be known now. */
+/** The technician's progress; undefined if it cannot be known now. */
 export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...rest }: Appointment, source: AppointmentSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
   const account = accountOf({ workOrderId, customer, ...rest }, source)
   const answer = await call(context, appointmentEta, { query: suppressionOf(context), body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })

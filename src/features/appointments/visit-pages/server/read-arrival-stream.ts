@@ -3,32 +3,37 @@ import { readAppointmentCopy } from './read-appointment-copy.ts'
 import { chooseAppointment, listAppointments } from './find-appointment.ts'
 import { readArrivalView } from './read-appointment-page.ts'
 
-/** How often the estimate is asked for. A technician's minutes are whole ones. */
+/** Interval in ms at which the estimate is read; it is in whole minutes. */
 const everyMs = 15_000
-/** Then the browser connects anew, and whoever may no longer see the appointment does not. */
+/**
+ * Lifetime of a stream in ms. The browser then reconnects, and a visitor who may no longer see the appointment gets no
+ * new stream.
+ */
 const maxAgeMs = 3 * 60_000
 const retryMs = 3000
-/** 76 KB each, measured; whoever comes after reads the page again instead. */
+/** A stream takes 76 KB, measured. Visitors beyond this number get no stream and reload the page instead. */
 const mostStreams = 2000
 
-/** Nothing more comes of these for a while. */
+/** Phases after which no news is expected for a while. */
 const endPhases = new Set(['notToday', 'arrived', 'over'])
 
-/** of one appointment: a family's phones, and tabs that were forgotten */
+/** Streams of one appointment, enough for a family's phones and forgotten tabs. */
 const mostOfOneAppointment = 10
 
 const open = new Map<() => void, string>()
 
-/** A server that shuts down does not wait for its streams: their browsers connect to the next one. */
+/**
+ * Ends all streams, so that a server that shuts down does not wait for them; their browsers connect to the next server.
+ */
 export function endArrivalStreams(): void {
   for (const close of open.keys()) close()
 }
 
 /**
- * APT-05: server-sent events of one appointment's arrival (`event: arrival`, data: ArrivalView as JSON), the first at once, then
- * whenever something changed, and a comment each time so that a broken connection is noticed. `event: end` where nothing
- * more will come. @returns undefined where there is no such appointment for this visitor, or no
- * room for one more
+ * APT-05: server-sent events of one appointment's arrival (`event: arrival`, data: ArrivalView as JSON): the first at
+ * once, then one whenever the estimate changed, else a comment, so that a broken connection is noticed. `event: end`
+ * says that no more events will come.
+ * @returns undefined if this visitor has no such appointment, or if too many streams are open
  */
 export async function readArrivalStream(context: RequestContext, workOrderId: string | undefined): Promise<ReadableStream<Uint8Array> | undefined> {
   const appointments = await listAppointments(context, 'support')
@@ -60,7 +65,7 @@ export async function readArrivalStream(context: RequestContext, workOrderId: st
       }
       stop.signal.addEventListener('abort', tidy, { once: true })
       const tell = async () => {
-        // each estimate has a deadline of its own: the request's was over long ago
+        // each estimate has a deadline of its own, because the request's has long passed
         const inTime = { ...context, deadline: context.clock() + pageDeadlineMs, signal: stop.signal }
         const arrival = await readArrivalView(inTime, appointment, 'support', by)
         if (stop.signal.aborted) return

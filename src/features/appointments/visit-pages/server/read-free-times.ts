@@ -9,13 +9,16 @@ import type { OfferedTime } from '../appointment-view.ts'
 import { describeDay } from '../appointment-words.ts'
 import type { DescribeBy } from '../describe-appointment.ts'
 
-/** APT-01, APT-02: the account of a call about one appointment. */
+/** APT-01, APT-02: the account part of a call about one appointment. */
 export function accountOf({ customer, service: name }: Appointment, source: AppointmentSource) {
   const service = appointmentService(name)
   return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
 }
 
-/** The days that have free times beside the appointment's own, and how often it can still be moved; undefined where nothing answers. */
+/**
+ * The days with free times other than the appointment's own, and how many moves are left; undefined if the service does
+ * not answer.
+ */
 export async function readFreeTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy) {
   const { workOrderId, externalOrderId } = appointment
   const { today } = freeTimesBy(appointment, by)
@@ -33,8 +36,8 @@ export const freeTimesBy = ({ customer: { timezone } }: Appointment, by: Describ
 export const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
 
 /**
- * The first free time of each of the next three days that have one: most who move a visit need no calendar for it. They stand
- * beside what a page is about, and have a part of its 3 s, in ms.
+ * The first free time of each of the next three days that have one, because most customers who move a visit need no
+ * calendar. They accompany the main content of a page, so they get only `inMs` ms of its 3 s.
  */
 export async function readNextTimes(context: RequestContext, source: AppointmentSource, appointment: Appointment, by: DescribeBy, inMs = 800): Promise<OfferedTime[] | undefined> {
   const free = await readFreeTimes(withShareOfTime(context, inMs), source, appointment, by)

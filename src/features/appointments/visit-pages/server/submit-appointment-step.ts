@@ -15,7 +15,7 @@ import { confirmStep, pageOf, readAppointmentPage, type AppointmentAnswer, type 
 type Did = 'reschedule' | 'cancel' | 'updatecontactinfo'
 export type SubmitAnswer = AppointmentAnswer | { kind: 'done'; did: Did; workOrderId: string; reference: string }
 
-/** What came of a change. Without content nothing was done (API-06). */
+/** The outcome of a change. Without content nothing was done (API-06). */
 type Changed = Outcome<{ content?: { reference: string } | undefined }>
 
 interface Submitted {
@@ -26,9 +26,10 @@ interface Submitted {
 }
 
 /**
- * APT-05, APT-08: what a flow's form asks for. The form brings the names of its appointment, so that one call changes it;
- * only what did not succeed is read anew. Whatever comes of it, the answer is a page that says what is true: done, not
- * done, or not known, and then the same form again under the same key: a second sending has no second effect.
+ * APT-05, APT-08: handles the form of a flow. The form has the ids of its appointment, so that one call makes the
+ * change; data are read again only if it fails. The answer is always a page with the true result: done, not done, or
+ * unknown. If unknown, it is the same form again with the same idempotency key, so that a second submission has no
+ * second effect.
  */
 export async function submitAppointmentStep(context: RequestContext, asked: AppointmentRequest, form: URLSearchParams): Promise<SubmitAnswer> {
   const named = { ...asked, query: form }
@@ -41,13 +42,16 @@ export async function submitAppointmentStep(context: RequestContext, asked: Appo
   return readAppointmentPage(context, named, 'invalid')
 }
 
-/** Undefined for what names nothing. PostgreSQL refuses a text with a NUL. */
+/**
+ * The id in a form field; undefined if it is not valid. Control characters are refused, because PostgreSQL rejects a
+ * text with a NUL.
+ */
 function nameIn(form: URLSearchParams, field: string): string | undefined {
   const name = form.get(field) ?? ''
   return /^\P{Cc}{1,64}$/u.test(name) ? name : undefined
 }
 
-/** Undefined where the form is none of ours. */
+/** The hidden fields of the form; undefined if it is not one of our forms. */
 function readMark(form: URLSearchParams): FormMark | undefined {
   const [key, version] = [form.get('key') ?? '', Number(form.get('version'))]
   if (!/^[\w-]{8,128}$/.test(key) || !Number.isSafeInteger(version)) return undefined
@@ -78,7 +82,7 @@ async function submitContact(context: RequestContext, submitted: Submitted): Pro
   return answer(context, submitted, 'updatecontactinfo', await send(context, mark.key, updateDayOfContact, { query: suppressionOf(context), body: { appointment, account: accountIn(submitted) } }))
 }
 
-/** APT-01, APT-02 */
+/** APT-01, APT-02: the account part of the call. */
 function accountIn({ asked, mark }: Submitted) {
   return { ban: mark.ban, source: asked.source, service: mark.service, type: mark.service === 'dtv' ? 'directv' : 'uverse' }
 }
@@ -95,10 +99,13 @@ function wrongFields(values: Record<ContactField, string>): ContactField[] {
   return contactFields.filter((field) => (field === 'phone' ? formatPhone(values.phone) === null : !contactNamePattern.test(values[field])))
 }
 
-/** Of the page's 3 s: what is left over shows the form again where nothing answers. */
+/**
+ * Time limit of the change in ms, out of the page's 3 s; the rest is left to show the form again if the service does
+ * not answer.
+ */
 const shareMs = 2200
 
-/** An answer that did not come is asked for once more: the key makes that safe. */
+/** Sends the change, and once more if no answer came; the idempotency key makes that safe. */
 async function send<E extends Endpoint>(context: RequestContext, idempotencyKey: string, endpoint: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
   const inTime = withShareOfTime(context, shareMs)
   const run = () => call(inTime, endpoint, input, { signIn: 'return', idempotencyKey })
@@ -108,7 +115,10 @@ async function send<E extends Endpoint>(context: RequestContext, idempotencyKey:
   return !second.ok && wasNeverSent(second) ? first : second
 }
 
-/** Whether a change may have been made although no answer says so. Every code of ours below 500, and FIELD_SYSTEM_DOWN, says that nothing was changed. */
+/**
+ * Whether a change may have been made although no answer confirms it. Every code of ours below 500, and
+ * FIELD_SYSTEM_DOWN, means that nothing was changed.
+ */
 function isUnknown(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.status >= 500 && outcome.code !== 'FIELD_SYSTEM_DOWN' && !wasNeverSent(outcome)
 }
@@ -121,7 +131,7 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   CONTACT_CHANGE_OFF: 'notChangeable',
 }
 
-/** Both ways that a form comes end here: the modal's, and the page's without script. */
+/** Reports the result of a change. Forms of the modal and of the page without JavaScript both end here. */
 async function report(context: RequestContext, { step, source, query: form }: AppointmentRequest, ending: ChangeEnding): Promise<void> {
   const event = changeEvent({ step, source }, ending, step === 'cancel' ? reasonIn(form) : undefined)
   if (event) await recordEvent(context, event)
@@ -136,25 +146,26 @@ async function answer(context: RequestContext, submitted: Submitted, did: Did, o
     return { kind: 'done', did, workOrderId, reference: content.reference }
   }
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }
-  // somebody else's appointment is as absent as one that does not exist, in what is counted too
+  // Another customer's appointment counts as missing in analytics too, so nothing is reported.
   if (outcome.code === 'APPOINTMENT_NOT_FOUND') return readAppointmentPage(context, asked)
   await report(context, asked, isUnknown(outcome) ? 'unknown' : { code: outcome.code })
   if (isUnknown(outcome)) return sameForm(context, submitted, 'unknown')
   if (outcome.code === 'FIELD_SYSTEM_DOWN' || wasNeverSent(outcome)) return sameForm(context, submitted, 'notDone')
   if (outcome.code === 'TOO_MANY_CHANGES') return sameForm(context, submitted, 'tooMany')
   if (outcome.code === 'APPOINTMENT_CHANGED') return keepChosen(await readAppointmentPage(context, asked, 'changed'), submitted.form)
-  // what is true now decides what comes next: the times that are left, the appointment as it became, or that no more changes are allowed
+  // The present state decides what is shown next: the times that are left, the changed appointment, or that no more
+  // moves are allowed.
   const next = did === 'reschedule' && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_UNCHANGED', 'MAX_RESCHEDULES'].includes(outcome.code) ? 'reschedule' : 'view'
   return readAppointmentPage(context, { ...asked, step: next }, noticeOf[outcome.code] ?? (outcome.code === 'MAX_RESCHEDULES' ? undefined : 'notDone'))
 }
 
-/** The form as it came, about the appointment as it is now, under the same key. */
+/** The submitted form again, with the same key, about the appointment as it is now. */
 async function sameForm(context: RequestContext, submitted: Submitted, notice: Notice): Promise<AppointmentAnswer> {
   const { asked, form, workOrderId } = submitted
   const { by, appointments } = await readFlow(context, asked.source)
   if (!appointments.ok) {
     if (appointments.status === 401 || appointments.status === 309) return { kind: 'unknownVisitor' }
-    // what nobody has checked is not wrong yet
+    // Fields that could not be validated are not shown as wrong.
     return pageOf(context, asked, by, { name: 'down', again: { step: asked.step, fields: Object.fromEntries(form) } }, notice === 'unknown' ? notice : 'notDone')
   }
   const appointment = chooseAppointment(appointments.data, workOrderId)
@@ -171,7 +182,10 @@ function formStep({ asked, form, mark }: Submitted, appointment: Appointment, by
   return { name: 'updatecontactinfo', appointment: shown, values, errors, mark }
 }
 
-/** After somebody else's change: the same form about the appointment as it became, with what was chosen in it. Where there is nothing left to send, the appointment alone. */
+/**
+ * After a change by someone else: the same form about the changed appointment, with the customer's input kept. If
+ * nothing is left to submit, only the appointment.
+ */
 function keepChosen(now: AppointmentAnswer, form: URLSearchParams): AppointmentAnswer {
   if (now.kind !== 'page') return now
   const step = fillAgain(now.page.step, form)

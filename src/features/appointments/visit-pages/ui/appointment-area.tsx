@@ -9,7 +9,7 @@ import { appointmentPath } from '../appointment-paths.ts'
 import { AppointmentCards } from './appointment-cards.tsx'
 import styles from './appointment.module.css'
 
-/** HOME-03, APT-05: what the customer has to know of the technician's appointments. `returnTo`: the page, for coming back after sign-in. */
+/** HOME-03, APT-05: the area with the customer's appointments. `returnTo`: the page to return to after sign-in. */
 export function AppointmentArea({ area, variant, returnTo, report }: { area: AreaData; variant: SiteVariant; returnTo: string; report: ReportFromPage }) {
   const { appointments, copy } = area
   return (

@@ -20,7 +20,10 @@ export interface AppointmentCardProps {
   level?: 2 | 3
 }
 
-/** HOME-03, APT-05: what, when, where, who and how it stands; every button is a link to a page that works without script. */
+/**
+ * HOME-03, APT-05: the facts of an appointment and its actions. Every button is a link to a page that works without
+ * JavaScript.
+ */
 export function AppointmentCard({ appointment, variant, source, copy, level = 3 }: AppointmentCardProps) {
   const Heading = `h${level}` as const
   const link = (step: AppointmentStepName) => stepLink({ variant, source }, appointment, step)
@@ -90,7 +93,7 @@ export function AppointmentStatus({ appointment }: { appointment: AppointmentVie
   )
 }
 
-/** The day and the window, the largest words of the card. */
+/** The day and the window, the largest text of the card. */
 export function AppointmentTime({ appointment }: { appointment: Pick<AppointmentView, 'day' | 'window'> }) {
   return (
     <p className={styles.time}>

@@ -16,15 +16,18 @@ export interface AppointmentCardsProps {
   variant: SiteVariant
   source: AppointmentSource
   copy: AreaCopy
-  /** HOME-18: what the dialog shows while it loads */
+  /** HOME-18: whether the dialog shows a placeholder while it loads */
   isShimmerOn: boolean
   report: ReportFromPage
   level?: 2 | 3
-  /** a flow has changed an appointment */
+  /** called after a flow has changed an appointment */
   onChanged?: () => void
 }
 
-/** Appointments below one another; what their buttons lead to opens over the page where script runs. */
+/**
+ * Cards of appointments below one another. With JavaScript, the targets of their buttons open in a dialog over the
+ * page.
+ */
 export function AppointmentCards({ appointments, report, copy, isShimmerOn, onChanged, ...shown }: AppointmentCardsProps) {
   const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
   const hasScript = useHasScript()
@@ -32,7 +35,8 @@ export function AppointmentCards({ appointments, report, copy, isShimmerOn, onCh
   const { isOpen, times } = open
   useEffect(() => {
     const link = opener.current
-    // the dialog gives the focus back to the button, which a change may have taken away: then it is the appointment's
+    // The dialog returns the focus to the button that opened it. If a change has removed that button, the appointment's
+    // heading gets the focus.
     if (!isOpen && link && !link.isConnected) document.getElementById(link.getAttribute('aria-describedby') ?? '')?.focus()
   }, [isOpen])
   return (

@@ -13,14 +13,14 @@ import { StepClicks } from './step-clicks.tsx'
 import { stepTitle, AppointmentStepView } from './appointment-step-view.tsx'
 import styles from './appointment.module.css'
 
-/** What the page of a step answers: its data, or that nothing answered (its client side says so). */
+/** The answer of a step's page: its data, or, from its client loader, that there was no connection. */
 export type StepAnswer = AppointmentPage | { isOffline: true; isUnsent: boolean }
 
 interface AppointmentDialogProps {
   href: string
   isOpen: boolean
   copy: AreaCopy
-  /** HOME-18 */
+  /** HOME-18: whether a placeholder is shown while the step loads */
   isShimmerOn: boolean
   report: ReportFromPage
   onChanged: (() => void) | undefined
@@ -28,7 +28,7 @@ interface AppointmentDialogProps {
 }
 
 /**
- * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
+ * APT-05: the flows as a modal over the current page. Each step is loaded from its own page, and its form is submitted
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
 export function AppointmentDialog({ href, isOpen, copy, isShimmerOn, report, onChanged, onClose }: AppointmentDialogProps) {
@@ -57,7 +57,7 @@ export function AppointmentDialog({ href, isOpen, copy, isShimmerOn, report, onC
       <StepClicks
         onStep={(next) => {
           setFormSent(false)
-          // the same step once more is asked for again
+          // a repeated step is loaded again
           if (next === asked) void load(next)
           else setAsked(next)
         }}
@@ -87,7 +87,7 @@ export function AppointmentDialog({ href, isOpen, copy, isShimmerOn, report, onC
   )
 }
 
-/** Whatever a form led to, the appointment may be another one now. */
+/** Calls `onChanged` after every form that was sent, because the appointment may have changed whatever the result. */
 function useChanges(page: AppointmentPage | undefined, isFormSent: boolean, onChanged: (() => void) | undefined): void {
   const seen = useRef(page)
   useEffect(() => {
@@ -97,7 +97,9 @@ function useChanges(page: AppointmentPage | undefined, isFormSent: boolean, onCh
   }, [page, isFormSent, onChanged])
 }
 
-/** A new step is a new page to those who hear it: it is reported, and its heading gets the focus. */
+/**
+ * To users of a screen reader, a new step is like a new page: its heading gets the focus. Each step is also reported.
+ */
 function usePseudoPage(page: AppointmentPage | undefined, report: ReportFromPage, heading: { current: HTMLHeadingElement | null }): void {
   const step = page?.step.name
   const source = page?.source

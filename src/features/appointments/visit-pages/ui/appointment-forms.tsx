@@ -10,7 +10,10 @@ import type { Shown, StepOf } from './step-props.ts'
 import { AppointmentTime } from './appointment-card.tsx'
 import styles from './appointment.module.css'
 
-/** What every form of a flow carries: which appointment, as it was seen, and the key that makes a second sending harmless. */
+/**
+ * The hidden fields of every form of a flow: the appointment, its version, and the key that makes a second submission
+ * harmless.
+ */
 function Marks({ appointment, mark, isModal }: { appointment: AppointmentView; mark: FormMark; isModal: boolean }) {
   return (
     <>
@@ -23,7 +26,10 @@ function Marks({ appointment, mark, isModal }: { appointment: AppointmentView; m
   )
 }
 
-/** A form that nobody could take, as it came: what was typed stays, and its key makes a second sending harmless (APT-08). */
+/**
+ * A form that no service could take, unchanged: typed text is kept, and its key makes a second submission harmless
+ * (APT-08).
+ */
 export function SendAgain({ page: { copy, variant, source }, Form, isSending, again }: Shown & { again: NonNullable<StepOf<'down'>['again']> }) {
   return (
     <Form method="post" action={appointmentPath(variant, again.step, { source: source === 'support' ? undefined : source })} className={styles.step}>
@@ -98,7 +104,7 @@ export function Contact({ page, Form, isSending, onClose, step: { appointment, v
   const { copy, variant, source } = page
   const field = (name: ContactField) => ({ name, label: copy.fields[name], defaultValue: values[name], error: errors[name], autoComplete: autoComplete[name], required: true })
   return (
-    // the server says in the page's language what is missing
+    // noValidate: the server says in the page's language which fields are missing
     <Form method="post" action={appointmentPath(variant, 'updatecontactinfo', { source: source === 'support' ? undefined : source })} className={styles.step} noValidate>
       <Marks appointment={appointment} mark={mark} isModal={onClose !== undefined} />
       <p>{copy.contactText}</p>
@@ -114,7 +120,7 @@ export function Contact({ page, Form, isSending, onClose, step: { appointment, v
   )
 }
 
-/** The button that does it, and the way back. A second press changes nothing: both carry the same key. */
+/** The submit button and the way back. A second press changes nothing, because it sends the same key. */
 function Buttons({ page: { copy, notice }, isSending, label, children }: { page: AppointmentPage; isSending: boolean; label: string; children: ReactNode }) {
   return (
     <div className={styles.buttons}>

@@ -16,7 +16,7 @@ import { NextTimes } from './next-times.tsx'
 import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
 import styles from './appointment.module.css'
 
-/** The heading of a step, of its page or its modal. */
+/** The heading of a step, on its page and in its modal. */
 export function stepTitle({ step, copy }: AppointmentPage): string {
   return step.name === 'done' ? copy.done[step.did] : copy.titles[step.name]
 }
@@ -88,7 +88,7 @@ function Body(shown: Shown) {
   }
 }
 
-/** A way to a person from every dead end. */
+/** Shown for every dead end: a way to reach a person. */
 function WaysOn({ page, hasFinder = false, children }: { page: AppointmentPage; hasFinder?: boolean; children: ReactNode }) {
   const { copy, variant, supportPhone } = page
   return (
@@ -167,7 +167,7 @@ function View({ page, step: { appointment, arrival, calendar, outage, next } }: 
   )
 }
 
-/** WID-03: three links that most people need one of, once. */
+/** WID-03: the three calendar links in a popover, because most customers need only one of them, once. */
 function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done'>['calendar']>; copy: AppointmentPage['copy'] }) {
   return (
     <Popover

@@ -7,7 +7,10 @@ import { AppointmentTime } from './appointment-card.tsx'
 import appointmentStyles from './appointment.module.css'
 import styles from './choose-time.module.css'
 
-/** APT-05: the days with free times as a strip, and the times of the chosen one. Every choice is a link; with script the day changes in place. */
+/**
+ * APT-05: a strip of the days with free times, and the times of the selected day. Every choice is a link; with
+ * JavaScript the day changes in place.
+ */
 export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extract<AppointmentStep, { name: 'reschedule' }> }) {
   const { copy, supportPhone } = page
   const { appointment, days, left } = step

@@ -12,7 +12,7 @@ import { AppointmentCards } from './appointment-cards.tsx'
 
 const copies = new Map<Locale, Promise<AppointmentCopy>>()
 
-/** The sentences of the cards, in one language: nobody needs them before an appointment was found. */
+/** The texts of the cards in one language, loaded once an appointment has been found. */
 function copyIn(locale: Locale): Promise<AppointmentCopy> {
   const loading = copies.get(locale) ?? (locale === 'es' ? import('../../copy.es.ts') : import('../../copy.en.ts')).then(({ copy }) => copy)
   copies.set(locale, loading)
@@ -21,7 +21,7 @@ function copyIn(locale: Locale): Promise<AppointmentCopy> {
 
 interface FoundAppointmentListProps {
   variant: SiteVariant
-  /** what the look-up answered */
+  /** the answer of the look-up */
   found: { install: readonly Appointment[]; repair: readonly Appointment[] }
   by: Pick<DescribeBy, 'supportPhone' | 'canChangeContact'>
   label: string
@@ -30,8 +30,9 @@ interface FoundAppointmentListProps {
 }
 
 /**
- * HOME-17: what the finder found, in its panel, as the look-up answered it: nothing is asked again. After a change the
- * visitor's own list is read, which shows exactly what the look-up allows. Suspends while its sentences load.
+ * HOME-17: the appointments of a look-up in the finder's panel, straight from its answer, without another request.
+ * After a change, the visitor's list is read, which holds exactly what the look-up allows. Suspends while its texts
+ * load.
  */
 export function FoundAppointmentList({ variant, found, by, label, isShimmerOn, report }: FoundAppointmentListProps) {
   const copy = use(copyIn(variant.locale))

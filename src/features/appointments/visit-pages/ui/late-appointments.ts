@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** Loaded where there is an appointment to show: the home's own script does not carry it. */
+/** Loaded only if there is an appointment to show, so that the home's own script stays small. */
 export const AppointmentArea = lazy(async () => ({ default: (await import('./appointment-area.tsx')).AppointmentArea }))
 export const FoundAppointmentList = lazy(async () => ({ default: (await import('./found-appointments.tsx')).FoundAppointmentList }))

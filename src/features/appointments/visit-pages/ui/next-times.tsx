@@ -3,7 +3,7 @@ import { stepLink, type AppointmentSource } from '../appointment-paths.ts'
 import type { AppointmentView, OfferedTime } from '../appointment-view.ts'
 import styles from './choose-time.module.css'
 
-/** Free times beside one another, each a link to the question whether the appointment moves there. */
+/** Free times in a row; each links to the page that asks whether to move the appointment there. */
 export function NextTimes({ shown, appointment, next, ...list }: { shown: { variant: SiteVariant; source: AppointmentSource }; appointment: AppointmentView; next: readonly OfferedTime[]; 'aria-labelledby'?: string }) {
   return (
     <ul className={styles.next} {...list}>

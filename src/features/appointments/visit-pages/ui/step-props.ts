@@ -4,13 +4,13 @@ import type { AppointmentPage, AppointmentStep } from '../appointment-view.ts'
 /** React Router's Form on a page, a fetcher's in a modal. */
 export type StepForm = ComponentType<{ method: 'post'; action: string; className: string | undefined; noValidate?: boolean; children: ReactNode }>
 
-/** What every step of a flow is shown with. */
+/** The props of every step of a flow. */
 export interface Shown {
   page: AppointmentPage
   Form: StepForm
-  /** a form is on its way */
+  /** true while a form is being submitted */
   isSending: boolean
-  /** closes the modal that the step is in; without it the step is a page, and its answer is another one */
+  /** closes the modal that holds the step; without it the step is a page */
   onClose?: (() => void) | undefined
 }
 

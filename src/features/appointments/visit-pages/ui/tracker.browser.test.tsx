@@ -7,7 +7,7 @@ import { Tracker } from './tracker.tsx'
 const early: ArrivalView = { phase: 'scheduled', title: 'Your technician isn’t on the way yet', text: '', progress: undefined }
 const near: ArrivalView = { phase: 'onTheWay', title: 'About 12 minutes away', text: 'Dana is on the way.', progress: 70 }
 
-/** The browser's connection, in the test's hand: no server stands behind a test of a widget. */
+/** Replaces the browser's EventSource, because a widget test has no server. */
 class Connection extends EventTarget {
   static opened: Connection[] = []
   isClosed = false
@@ -54,7 +54,7 @@ test('APT-05 the technician’s way is words first, goes on as it is told, and s
   expect(place.textContent).toContain(copy.arrival.live)
   line!.tell('error')
   await expect.poll(() => place.textContent).toContain(copy.arrival.lost)
-  // the browser has connected again
+  // the browser has reconnected
   line!.tell('arrival', { ...near, title: 'About 9 minutes away' })
   await expect.poll(() => place.textContent).toContain('About 9 minutes away')
   expect(place.textContent).not.toContain(copy.arrival.lost)

@@ -5,8 +5,9 @@ import type { ArrivalView } from '../appointment-view.ts'
 import styles from './appointment.module.css'
 
 /**
- * APT-05: where the technician is, text first; with script it goes on by server-sent events. The browser reconnects by
- * itself after a drop and is told at once how things stand; until then the words say that they may be old.
+ * APT-05: the technician's progress, in words first. With JavaScript, server-sent events keep it current. After a lost
+ * connection the browser reconnects by itself and gets the present state at once; until then a note says that the text
+ * may be out of date.
  */
 export function Tracker({ initial, url, copy }: { initial: ArrivalView; url: string; copy: AppointmentCopy }) {
   const [arrival, setArrival] = useState(initial)

@@ -14,9 +14,9 @@ import type { BillView, StatementView } from '../../rules/bill-view.ts'
 interface Facts {
   account: BilledAccount
   bill: AccountBill
-  /** the person's day */
+  /** today in the customer's time zone */
   today: string
-  /** the one that the address names */
+  /** the id of the statement that the address names */
   statement: string | undefined
   copy: BillCopy
   variant: SiteVariant
@@ -25,7 +25,7 @@ interface Facts {
 
 const shownStatements = 12
 
-/** ORD-02, ORD-03: a bill in words. */
+/** ORD-02, ORD-03: the bill as page texts. */
 export function describeBill(facts: Facts): BillView {
   const { account, bill, copy, variant, site, statement } = facts
   const { locale } = variant
@@ -74,7 +74,7 @@ function describeStatement(statement: Statement, before: Statement | undefined, 
   const difference = before && differenceBetween(before, statement)
   const changes = before ? changesBetween(before, statement, locale).map(({ text }) => text) : []
   const amount = money(Math.abs(difference ?? 0))
-  // a billing system may keep no more than so many
+  // Tells an account's first statement from the oldest one that the billing system still keeps.
   const isFirst = statement.previousCents === 0 && statement.paymentsCents === 0
   const why = difference === undefined ? '' : difference > 0 ? fill(copy.whyMore, { amount }) : difference < 0 ? fill(copy.whyLess, { amount }) : copy.whySame
   return {
@@ -99,7 +99,7 @@ function describeLine(statement: Statement, before: Statement | undefined, isCur
     href: billPath(variant, { account: account.number, statement: statement.id }),
     due: dayLabel(statement.dueOn, locale),
     total: moneyLabel(statement.totalCents, locale),
-    // with nothing to compare it with, nothing is said
+    // empty for the oldest statement, which has none to compare with
     change: difference === undefined ? '' : difference === 0 ? copy.same : moneyLabel(difference, locale, true),
     isCurrent,
   }

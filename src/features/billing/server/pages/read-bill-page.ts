@@ -14,7 +14,10 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): BillCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** ORD-02, ORD-03: the bill of the account that the address names, or of the first that owes something; one of its statements. */
+/**
+ * ORD-02, ORD-03: the bill of the account that the address names, otherwise of the most urgent one (suspended, then
+ * past due, then the first), with one of its statements.
+ */
 export async function readBillPage(context: RequestContext, notice?: ArrangementNotice): Promise<BillPage> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
@@ -42,7 +45,7 @@ function mostUrgent(accounts: readonly BilledAccount[]): BilledAccount {
   return accounts.toSorted((a, b) => isUrgent(b) - isUrgent(a))[0]!
 }
 
-/** The whole number stays out of what is printed and looked at over a shoulder. */
+/** An account label with the last four digits only, so that the page and its printout do not show the whole number. */
 export function accountLabel({ kind, isSmb, number }: Pick<BilledAccount, 'kind' | 'isSmb' | 'number'>, copy: BillCopy): string {
   return fill(copy.account, { kind: isSmb ? copy.kinds.business : copy.kinds[kind], ending: number.slice(-4) })
 }

@@ -5,7 +5,9 @@ import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { arrangementPath, billPath, paymentHref } from '../../rules/bill-paths.ts'
 
-/** In words, with where it is paid and, while nothing was promised, where more time is asked for. */
+/**
+ * The past-due amount in words, with the payment link and, until an arrangement is made, the link to ask for more time.
+ */
 export interface Owed {
   amount: string
   since: string
@@ -13,7 +15,10 @@ export interface Owed {
   arrangeHref: string | undefined
 }
 
-/** ORD-03: what the suspended account of the signed-in person owes, of several the first; undefined where nothing is past due, or nothing is known. */
+/**
+ * ORD-03: what the signed-in customer's suspended account owes, the first one if there are several; undefined if
+ * nothing is past due or the bills cannot be read.
+ */
 export async function readOwed(context: RequestContext): Promise<Owed | undefined> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }

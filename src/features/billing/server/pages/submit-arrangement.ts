@@ -6,12 +6,15 @@ import { requestArrangement } from '../../bill-endpoints.ts'
 import type { BillPage } from '../../rules/bill-view.ts'
 import { copyOf, readBillPage } from './read-bill-page.ts'
 
-/** Of a page's 3 s, in ms: what is left over shows the page again. */
+/** Time limit of the request in ms, out of the page's 3 s; the rest is left for rendering the page again. */
 const shareMs = 2000
 
 export type ArrangementAnswer = { kind: 'signIn' } | { kind: 'confirmed' } | { kind: 'page'; page: BillPage; status: number }
 
-/** ORD-03: the form that asks for more time. Whatever comes of it, the page says what is true. */
+/**
+ * ORD-03: the submitted form that asks for more time. Every outcome but a sign-in or a confirmation renders the bill
+ * page again with a notice.
+ */
 export async function submitArrangement(context: RequestContext, form: URLSearchParams): Promise<ArrangementAnswer> {
   const { audience, locale } = context
   const copy = copyOf(context).arrangement

@@ -14,7 +14,7 @@ import { copyOf, frameOf, isSignedOut, lineLabel } from './equipment-words.ts'
 
 export type EquipmentPageAnswer = { kind: 'page'; page: EquipmentPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
 
-/** NET-10, ANA-07: all equipment of whoever is signed in, with what can be done with each. */
+/** NET-10, ANA-07: all equipment of the signed-in customer, with the possible actions for each piece. */
 export async function readEquipmentPage(context: RequestContext, notice?: UnitNotice): Promise<EquipmentPageAnswer> {
   const frame = frameOf(context)
   const { equipment: copy } = frame.copy
@@ -59,7 +59,7 @@ function itemOf({ audience, locale }: RequestContext, account: string, { id, typ
   return { id, name: shown, type: copy.types[type], icon: icons[type], links: links.map((link) => ({ ...link, about: `${link.label}: ${shown}` })) }
 }
 
-/** NET-04: puts an account into focus. */
+/** NET-04: sets the account that lists show first. */
 export async function submitFocusForm(context: RequestContext, form: URLSearchParams): Promise<EquipmentPageAnswer> {
   const { equipment: copy } = copyOf(context)
   const accountNumber = (form.get('account') ?? '').slice(0, 32)

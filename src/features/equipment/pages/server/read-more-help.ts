@@ -8,7 +8,7 @@ import { frameOf } from './equipment-words.ts'
 
 const subjects = ['wireless', 'tv', 'internet'] as const
 
-/** NET-11, ANA-07: ways on, for the subject that the address names. */
+/** NET-11, ANA-07: further ways to get help, for the subject that the address names. */
 export function readMoreHelpPage(context: RequestContext): MoreHelpPage {
   const frame = frameOf(context)
   const { variant, copy: { help: copy } } = frame

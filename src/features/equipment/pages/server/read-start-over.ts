@@ -16,11 +16,11 @@ import { copyOf, frameOf, isSignedOut, lineLabel } from './equipment-words.ts'
 
 export type StartOverAnswer = { kind: 'page'; page: StartOverPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
 
-/** Of a page's 3 s, in ms: what is left shows the page where a unit does not answer. */
+/** Time limit in ms, out of a page's 3 s; the rest suffices to show the page if a unit does not answer. */
 const readMs = 2000
 const changeMs = 1000
 
-/** NET-11: the lines or receivers of whoever is signed in, the one that the address names or the first that needs something. */
+/** NET-11: the customer's lines or receivers: shows the one in the address, else the first that a restart may help. */
 export async function readStartOverPage(context: RequestContext, kind: UnitKind, rest: { unit?: string; notice?: UnitNotice; confirmError?: boolean } = {}): Promise<StartOverAnswer> {
   const frame = frameOf(context)
   const { variant, copy } = frame
@@ -76,13 +76,13 @@ function stateOf(context: RequestContext, { id, kind, isLive, start, startsLeft,
   if (diagnosis?.verdict === 'starting') return { kind: 'running', at: 1, watchHref }
   if (start?.stage === 'unchanged') return { kind: 'unchanged' }
   const isGood = diagnosis?.verdict === 'fine'
-  // what was started is told of where it was looked for; who comes later wants to know how it is
+  // The result of a restart is shown to the customer who watched it; a later visit shows the current state.
   if (start?.stage === 'done' && queryOf(context).has('watch')) return { kind: 'done', isGood, text: isGood ? fill(words.doneText, { time: clockLabel(start.startedAt, { locale, timeZone: operatorZone }) }) : '' }
   if (startsLeft === 0) return { kind: 'tooMany' }
   return { kind: 'form', error, hint: isGood ? words.notNeeded : undefined }
 }
 
-/** NET-11: starts a unit over, once it is confirmed. What the page then says is what the unit itself says. */
+/** NET-11: restarts a unit after confirmation. The page then shows what the unit itself reports. */
 export async function submitStartOver(context: RequestContext, kind: UnitKind, form: URLSearchParams): Promise<StartOverAnswer> {
   const unit = (form.get('unit') ?? '').slice(0, 40)
   const variant = { audience: context.audience, locale: context.locale }
@@ -90,7 +90,7 @@ export async function submitStartOver(context: RequestContext, kind: UnitKind, f
   if (form.get('confirm') !== 'yes') return readStartOverPage(context, kind, { unit, confirmError: true })
   const outcome = await call(withShareOfTime(context, changeMs), startUnitOver, { params: { kind, unit }, body: {} }, { signIn: 'return' })
   await report(context, kind, outcome)
-  // one that runs already is shown, and one too many is said by the page itself
+  // The page itself shows a restart that is already running, and that the limit is reached.
   if (outcome.ok || outcome.code === 'START_RUNNING' || outcome.code === 'TOO_MANY_STARTS') return { kind: 'done', href: startOverPath(variant, kind, { unit, watch: '1' }) }
   if (isSignedOut(outcome)) return { kind: 'signIn' }
   return readStartOverPage(context, kind, { unit, notice: noticeOf(context, outcome) })
@@ -98,12 +98,12 @@ export async function submitStartOver(context: RequestContext, kind: UnitKind, f
 
 function noticeOf(context: RequestContext, outcome: Extract<Outcome<unknown>, { ok: false }>): UnitNotice {
   const { state } = copyOf(context)
-  // refused for good, or never arrived; of everything else nobody knows
+  // Refused, or never delivered: nothing was started. After any other failure the outcome is unknown.
   if (outcome.code === 'UNIT_DOWN' || outcome.code === 'UNIT_NOT_FOUND' || wasNeverSent(outcome)) return { tone: 'caution', title: state.failed, text: fill(state.failedText, { phone: context.runtime.site.supportPhone }) }
   return { tone: 'caution', title: state.notConfirmed, text: state.notConfirmedText }
 }
 
-/** ANA-01: what was wanted and what came of it, never a number. */
+/** ANA-01: reports the action and its outcome, never a number. */
 async function report(context: RequestContext, kind: UnitKind, outcome: Outcome<unknown>): Promise<void> {
   const isUnknown = !outcome.ok && outcome.status >= 500 && outcome.code !== 'UNIT_DOWN' && !wasNeverSent(outcome)
   const ending = outcome.ok ? { successFlag: successFlags.successful } : isUnknown ? { successFlag: successFlags.unknown, statusCode: statusCodes.unknown } : { successFlag: successFlags.unsuccessful, statusCode: outcome.code.slice(0, 100) }

@@ -8,7 +8,7 @@ import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { serveUnits, type SimulatedUnits } from './serve-units.ts'
 import type { SimulatedUnit } from './simulated-unit.ts'
 
-/** The lines and receivers of the demo world, with the accounts that they are of. */
+/** The lines and receivers of the demo world, with their accounts. */
 export function demoUnits({ people }: Pick<DemoWorld, 'people'>): (SimulatedUnit & { account: string; name: string; make: string; model: string })[] {
   return people.flatMap(({ lines, receivers, accounts }) => {
     const account = accounts[0]?.number
@@ -25,19 +25,19 @@ interface Started {
   settings: OperatorSystemSettings
 }
 
-/** They begin with the first question, and answer a handful of them: no thread of their own is worth its memory. */
+/** Started at the first question. They answer so few requests that a thread of their own is not worth its memory. */
 const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Started> => {
   const token = randomBytes(24).toString('base64url')
   const units = await serveUnits(demoUnits(await readDemoWorld(contentDirectory)), { token })
   return { units, settings: { url: units.url, token } }
 })
 
-/** Where the demo's lines and receivers answer. */
+/** Address and token of the demo's lines and receivers. */
 export async function demoUnitSystem({ database, config }: Pick<Runtime, 'database' | 'config'>): Promise<OperatorSystemSettings> {
   return (await startedOf(database, config.contentDirectory)).settings
 }
 
-/** Ends the demo's lines and receivers, where there are any. */
+/** Stops the demo's lines and receivers, if they were started. */
 export async function closeDemoUnits(database: Database): Promise<void> {
   const started = await startedOf.known(database)?.catch(() => undefined)
   if (!started) return

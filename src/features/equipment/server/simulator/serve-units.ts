@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mendedFaults, reportOf, type SimulatedUnit, type UnitFault, type UnitState } from './simulated-unit.ts'
 
-/** What tests turn: a fault; the units' clock is the one that they are given. */
+/** Controls for tests: inject faults; the clock is passed in. */
 export interface SimulatedUnits {
   url: string
   setFault(id: string, fault: UnitFault): void
@@ -11,7 +11,7 @@ export interface SimulatedUnits {
 
 const dayMs = 86_400_000
 
-/** NET-11: simulated lines and receivers behind the small HTTP interface that docs/operating.md describes. Whoever shows the token may ask. */
+/** NET-11: simulated lines and receivers behind the HTTP interface of docs/operating.md. Requests need the token. */
 export async function serveUnits(known: readonly SimulatedUnit[], { token, clock = Date.now }: { token: string; clock?: () => number }): Promise<SimulatedUnits> {
   const units = new Map(known.map((unit): [string, UnitState] => [unit.id, { ...unit, startedAt: clock() - 6 * dayMs }]))
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function serveUnits(known: readonly SimulatedUnit[], { token, clock
     if (unit.fault === 'garbage') return response.end('<html>busy</html>')
     if (request.method === 'GET' && step === undefined) return answer(reportOf(unit, clock()))
     if (request.method !== 'POST' || step !== 'startover') return answer({ code: 'NOT_FOUND' }, 404)
-    // says that it was done, and does nothing
+    // The fault 'lying' reports success without doing anything.
     if (unit.fault !== 'lying') unit.startedAt = clock()
     if (mendedFaults.includes(unit.fault)) unit.fault = 'none'
     answer({ isDone: true })

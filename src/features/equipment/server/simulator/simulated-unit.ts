@@ -1,6 +1,6 @@
 import type { UnitKind, UnitReport } from '../../rules/unit-report.ts'
 
-/** What can be wrong with a simulated unit. `hanging`, `garbage` and `lying` are about how it answers. */
+/** The faults of a simulated unit. `hanging`, `garbage` and `lying` concern its HTTP answers. */
 export const unitFaults = ['none', 'unregistered', 'outOfReach', 'weakSignal', 'frozen', 'noInput', 'weakInput', 'oldSoftware', 'hanging', 'garbage', 'lying'] as const
 export type UnitFault = (typeof unitFaults)[number]
 
@@ -14,13 +14,13 @@ export interface UnitState extends SimulatedUnit {
   startedAt: number
 }
 
-/** How long a line is without service, and a receiver without a picture. */
+/** How long, during a restart, a line has no service and a receiver no picture. */
 const startsForMs: Readonly<Record<UnitKind, number>> = { line: 30_000, receiver: 90_000 }
 
-/** What starting over mends. */
+/** The faults that a restart clears. */
 export const mendedFaults: readonly UnitFault[] = ['unregistered', 'frozen', 'oldSoftware']
 
-/** What the unit says at a moment: everything follows from its state and the time. */
+/** The unit's report at a moment; depends only on its state and the time. */
 export function reportOf({ id, kind, fault, startedAt }: UnitState, now: number): UnitReport {
   const isStarting = now - startedAt < startsForMs[kind]
   if (kind === 'line') {

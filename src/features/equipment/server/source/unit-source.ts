@@ -9,8 +9,8 @@ import { UnitReport, type UnitKind } from '../../rules/unit-report.ts'
 import { demoUnitSystem } from '../simulator/demo-units.ts'
 
 /**
- * NET-11: where lines and receivers are asked: an operator's system, or the demo's. Whose they are, and how often they are
- * started over, is ours. `isDone` is its word, not yet the truth.
+ * NET-11: access to lines and receivers, through the operator's system or the demo's. Ownership and the limit on
+ * restarts are ours. `isDone` is the system's claim, to be verified by reading.
  */
 export interface UnitSource {
   read(kind: UnitKind, id: string): Promise<Outcome<UnitReport>>
@@ -18,18 +18,18 @@ export interface UnitSource {
 }
 
 export const unitDown = failure(503, 'UNIT_DOWN', 'It cannot be reached.')
-/** Sent, and without an answer: it may have been done. */
+/** The request was sent but not answered, so it may have been carried out. */
 export const notConfirmed = failure(502, 'NOT_CONFIRMED', 'Nobody says that it was done.')
 
 const params = z.object({ kind: z.string(), id: z.string() })
 
-/** What we ask of a system that knows lines and receivers: docs/operating.md describes it. */
+/** The requests that we send to a system of lines and receivers; docs/operating.md describes it. */
 export const unitSystem = {
   read: endpoint({ id: 'unitSystem.read', summary: 'What a unit says.', method: 'GET', path: '/units/{kind}/{id}', access: 'anyone', params, response: UnitReport }),
   startOver: endpoint({ id: 'unitSystem.startOver', summary: 'Starts it over.', method: 'POST', path: '/units/{kind}/{id}/startover', access: 'anyone', params, body: z.object({}), response: z.object({ isDone: z.boolean() }) }),
 }
 
-/** The operator's own system where one is configured, in the demo its simulated units; else none can be reached. */
+/** The operator's own system if one is configured; in the demo simulated units; else a source that is always down. */
 export async function unitSourceOf(context: RequestContext): Promise<UnitSource> {
   const { config } = context.runtime
   if (config.equipment) return httpUnitSource(context, config.equipment)
@@ -38,7 +38,7 @@ export async function unitSourceOf(context: RequestContext): Promise<UnitSource>
 
 const unreachable: UnitSource = { read: async () => unitDown, startOver: async () => unitDown }
 
-/** An answer about another unit than the one asked for is none. */
+/** Units behind a system over HTTP. An answer about another unit than the requested one is rejected. */
 function httpUnitSource(context: RequestContext, settings: OperatorSystemSettings): UnitSource {
   return {
     async read(kind, id) {
@@ -48,7 +48,7 @@ function httpUnitSource(context: RequestContext, settings: OperatorSystemSetting
     async startOver(kind, id) {
       const answer = await askOperatorSystem(context, settings, unitSystem.startOver, { params: { kind, id }, body: {} })
       if (answer.ok) return answer
-      // what was refused or never sent has changed nothing; of everything else nobody knows
+      // A request that was refused or never sent has changed nothing; after any other failure the outcome is unknown.
       return answer.status < 500 || wasNeverSent(answer) ? unitDown : notConfirmed
     },
   }

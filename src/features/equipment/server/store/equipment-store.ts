@@ -12,10 +12,10 @@ export type UnitRow = Selectable<ServiceUnitTable>
 const ownUnits = (db: Kysely<Schema>, customerId: string) =>
   db.selectFrom('service_unit').innerJoin('account', 'account.number', 'service_unit.account_number').where('account.customer_id', '=', customerId).selectAll('service_unit').orderBy('account.position').orderBy('service_unit.position').orderBy('service_unit.id')
 
-/** A signed-in home asks it: its text is made once. */
+/** Prepared once, since a signed-in home page runs it. */
 const findOwnUnits = prepareQuery((db, { customerId }: { customerId: string }) => ownUnits(db, customerId))
 
-/** A customer's own lines and receivers, or of one kind. Another's are not among them, whatever is asked for (ACC-16). */
+/** A customer's own lines and receivers, or those of one kind; never those of another customer (ACC-16). */
 export async function listOwnUnits(db: Kysely<Schema>, customerId: string, kind?: UnitKind): Promise<UnitRow[]> {
   return kind ? ownUnits(db, customerId).where('service_unit.kind', '=', kind).execute() : (await findOwnUnits(db, { customerId })).rows
 }
@@ -24,7 +24,7 @@ export async function findOwnUnit(db: Kysely<Schema>, customerId: string, kind: 
   return (await listOwnUnits(db, customerId, kind)).find((row) => row.id === id)
 }
 
-/** What a unit said last: newer than what is kept, and at most once a minute for each. */
+/** Stores a unit's last report, at most once a minute per unit. */
 export async function keepReport(db: Kysely<Schema>, row: UnitRow, report: UnitReport, now: number): Promise<void> {
   if (row.last_at !== null && now - row.last_at < keptForMs) return
   await db.updateTable('service_unit').set({ last_report: JSON.stringify(report), last_at: now }).where('id', '=', row.id).execute()
@@ -32,7 +32,7 @@ export async function keepReport(db: Kysely<Schema>, row: UnitRow, report: UnitR
 
 const keptForMs = 60_000
 
-/** Puts the list of starts in place of the one that was read: false where another process was quicker (NET-11). */
+/** Replaces the list of restarts if it is as it was read. @returns false if another process came first (NET-11) */
 export async function replaceStarts(db: Kysely<Schema>, row: Pick<UnitRow, 'id' | 'starts'>, starts: readonly number[]): Promise<boolean> {
   const result = await db.updateTable('service_unit').set({ starts: JSON.stringify(starts) }).where('id', '=', row.id).where('starts', '=', row.starts).executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
@@ -44,7 +44,7 @@ export interface OwnAccount {
   isInFocus: boolean
 }
 
-/** The accounts of a customer, the one in focus first; without a choice that is the first of them. */
+/** A customer's accounts, the one in focus first; without a choice, the first account is in focus. */
 export async function listOwnAccounts(db: Kysely<Schema>, customerId: string): Promise<OwnAccount[]> {
   const [accounts, focus] = await Promise.all([
     db.selectFrom('account').select(['number', 'kind']).where('customer_id', '=', customerId).orderBy('position').orderBy('number').execute(),
@@ -58,7 +58,7 @@ export async function putFocus(db: Kysely<Schema>, customerId: string, account: 
   await db.insertInto('account_focus').values({ customer_id: customerId, account_number: account }).onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ account_number: account })).execute()
 }
 
-/** The lines and receivers of the demo world; again and again without harm. */
+/** Inserts or updates the lines and receivers of the demo world; may be repeated. */
 export async function seedDemoUnits({ write }: Database, world: Pick<DemoWorld, 'people'>): Promise<void> {
   for (const [position, { id, kind, account, name, make, model }] of demoUnits(world).entries()) {
     const known = { kind, account_number: account, name, make, model, position }

@@ -3,13 +3,13 @@ import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { FixPage } from '../fix-view.ts'
 
-/** Of the page's 3 s, in ms: a fix waits for no outage. */
+/** Time limit in ms for the outage check, out of the page's 3 s; the page goes on without it. */
 const outageMs = 1200
 
-/** The services of an outage that a category of content is about. */
+/** The services whose outages can explain a problem of a category. */
 const servicesOf: Readonly<Record<string, readonly string[]>> = { internet: ['internet'], tv: ['tv', 'internet'] }
 
-/** OUT-05: an outage that explains the problem, where the person's service is or everywhere: no step at home mends it. */
+/** OUT-05: a local or national outage that explains the problem, in which case no step at home helps. */
 export async function findOutage(context: RequestContext, category: string): Promise<FixPage['outage']> {
   const services = servicesOf[category] ?? []
   if (services.length === 0) return undefined

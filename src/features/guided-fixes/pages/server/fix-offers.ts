@@ -7,17 +7,17 @@ import { screenOf, screenPath } from '../../rules/screens.ts'
 import { storedFixes } from '../../server/read-fixes.ts'
 import { copyOf } from './copy-of.ts'
 
-/** A fix, or the page that does it, as an article or an answer offers it. */
+/** A link to a fix, or to the page that does the task itself, for an article or an answer. */
 interface FixOffer {
   href: string
   title: string
   text: string
   label: string
-  /** title and fix in a few words, for a button that stands alone */
+  /** title and fix in a few words, for a button without context */
   button: string
 }
 
-/** By an article's id: the page that does what it explains, or else the fix that leads through it. */
+/** For an article's id: the page that does what the article explains, or else the fix that leads through it. */
 export type OfferOf = (article: string) => FixOffer | undefined
 
 export function offersOf(fixes: readonly FixSummary[], { audience, locale }: SiteVariant): OfferOf {
@@ -32,7 +32,7 @@ export function offersOf(fixes: readonly FixSummary[], { audience, locale }: Sit
   }
 }
 
-/** The same for the services, which have the content beside them: an answer asks nobody. */
+/** The same for services, which read the content directly from the database. */
 export async function storedOffers(database: Database, variant: SiteVariant): Promise<OfferOf> {
   return offersOf(await storedFixes(database, variant.locale), variant)
 }

@@ -31,7 +31,7 @@ async function readSummaries(context: RequestContext, locale: Locale): Promise<r
   return answer.ok ? answer.data.content.fixes : undefined
 }
 
-/** Which fix does what an article explains, if any, as the article's page offers it. */
+/** The offers of fixes for articles, for the pages of articles. */
 export async function readFixOffers(context: RequestContext): Promise<OfferOf> {
   return offersOf((await readSummaries(context, context.locale)) ?? [], context)
 }
@@ -44,7 +44,7 @@ async function readFix(context: RequestContext, id: string) {
   return { ...fix, steps: fix.steps.map((step): Step => ({ ...step, text: '' })) }
 }
 
-/** NET-10: where somebody is in a fix. The address alone says so; what the gateway can tell is added, and not asked; an outage is said first. */
+/** NET-10: the page at the position in the address; answers of the gateway are added, and an outage is shown first. */
 export async function readFixPage(context: RequestContext, id: string): Promise<FixPageAnswer> {
   const fix = await readFix(context, id)
   if (typeof fix === 'string') return { kind: fix }
@@ -52,7 +52,7 @@ export async function readFixPage(context: RequestContext, id: string): Promise<
   const followed = followFix(fix, readWay(query.get(wayParameter) ?? '') ?? [])
   const position = followed ?? followFix(fix, [])!
   const [told, outage] = await Promise.all([
-    // asked where its answer matters: at the beginning, and where a question is its to answer
+    // The gateway is read only if its answer matters: at the beginning, and at a question that it can answer.
     position.way.length === 0 || position.step.choices.some(({ check }) => check) ? readGatewayTold(context, query.get(accountParameter)) : nothingTold,
     position.step.end === 'fixed' ? undefined : findOutage(context, fix.category),
   ])
@@ -92,14 +92,14 @@ function describe(context: RequestContext, fix: Fix, position: Position<Step>, {
     })),
     end: step.end && { kind: step.end, reportHref: `${openTicketPath(variant, { category })}&${tried}`, appointmentsHref: supportPath(variant, 'myappointment') },
     answers: answered.map((each, index) => ({ ...answerOf(each, copy), byGateway: since(each, { told, isNew: index >= askedFrom }, copy), changeHref: fixPath(variant, id, { way: each.before, ask: each.byGateway, account }) })),
-    // a question that the gateway could answer stays the person's once they have answered it
+    // Going back to a question that the gateway could answer asks the customer again.
     backHref: back && fixPath(variant, id, { way: back, ask: answered[back.length]!.step.choices.some(({ check }) => check), account }),
     startHref: fixPath(variant, id, { account }),
     isLost,
   }
 }
 
-/** Of the fix and the way that the address of a report names; undefined where it names none. */
+/** The steps of the fix and the way that a report's address names; undefined if it names none. */
 export async function readTried(context: RequestContext): Promise<Tried | undefined> {
   const query = queryOf(context)
   const way = readWay(query.get(wayParameter) ?? '')

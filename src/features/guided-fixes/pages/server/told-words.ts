@@ -8,14 +8,14 @@ import type { GatewayTold } from '../../server/gateway-source.ts'
 import type { FixPage } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
 
-/** Carried along by every address, where somebody has chosen one. */
+/** The account that was chosen, which all addresses of the fix carry along. */
 export function chosenAccount(context: RequestContext): string | undefined {
   return queryOf(context).get(accountParameter)?.slice(0, 32)
 }
 
 export type ToldFields = 'told' | 'goOn' | 'lineOff' | 'accounts'
 
-/** What was read and not asked; where that leads into another fix, the way there is the person's last word. */
+/** The texts about answers read from the gateway. If they lead into another fix, the customer confirms that. */
 export function describeTold(context: RequestContext, { id }: { id: string }, shown: Position, { told, isOwn, askedFrom }: { told: GatewayTold; isOwn: boolean; askedFrom: number }): Pick<FixPage, ToldFields> {
   const { audience, locale } = context
   const variant = { audience, locale }
@@ -39,14 +39,14 @@ function ageText(age: number, words: { now: string; ago: string }): string {
   return age < newMs ? words.now : fill(words.ago, { n: Math.round(age / 1000) })
 }
 
-/** When the gateway said it; an address alone does not tell, unless it says the same now. */
+/** How long ago the gateway gave this answer, in words; known only if it gives the same answer now, else 'earlier'. */
 export function since({ choice, byGateway }: Answered, { told, isNew }: { told: GatewayTold; isNew: boolean }, { gateway: { by } }: FixesCopy): string | undefined {
   if (!byGateway) return undefined
   const isSame = isNew || (choice.check && choice.check.is.includes(told.says[choice.check.name] ?? ''))
   return isSame ? ageText(told.age, by) : by.earlier
 }
 
-/** What was answered; of the gateway what it said, for nobody chose the words of an answer. */
+/** A question with its answer. For the gateway's answers the texts name what it reported: no choice was clicked. */
 export function answerOf({ step, choice, byGateway }: Answered, copy: FixesCopy): { question: string; answer: string } {
   const { check } = choice
   if (!byGateway || !check) return { question: step.title, answer: choice.label }

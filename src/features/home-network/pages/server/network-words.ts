@@ -16,7 +16,7 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): NetworkCopy 
   return locale === 'es' ? spanish : english
 }
 
-/** a gateway has none */
+/** the operator's zone, since a gateway has no time zone */
 const timeZone = operatorZone
 
 export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>): string {
@@ -27,7 +27,7 @@ export function gigabytesOf(mb: number, { locale }: Pick<RequestContext, 'locale
   return (mb / 1000).toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 })
 }
 
-/** Of a page's 3 s, in ms: what is left shows the page where a gateway does not answer. */
+/** Time limit in ms, out of a page's 3 s; the rest suffices to show the page if the gateway does not answer. */
 const readMs = 1900
 
 export const inTime = (context: RequestContext) => withShareOfTime(context, readMs)
@@ -38,36 +38,36 @@ export function frameOf(context: RequestContext, account: string | undefined, no
   return { variant, copy: copyOf(context), supportPhone: runtime.site.supportPhone, networkHref: homeNetworkPath(variant, { account }), notice }
 }
 
-/** A notice, and what it says instead where the gateway does not answer afterwards: then the page shows nothing of now. */
+/** A notice; `silentText` replaces its text if the gateway does not answer afterwards and the page shows old data. */
 export type PageNotice = NetworkNotice & { silentText?: string }
 
 export function noticeNow({ silentText, ...notice }: PageNotice, isLive: boolean): NetworkNotice {
   return isLive || silentText === undefined ? notice : { ...notice, text: silentText }
 }
 
-/** What came of a change that did not end well. */
+/** The notice about a failed change. */
 export function noticeOfFailure(context: RequestContext, code: string): PageNotice {
   const { notices } = copyOf(context)
   if (code === 'PASSWORD_HIDDEN') return { tone: 'caution', title: notices.hidden, text: notices.hiddenText }
-  // refused for good, or never arrived; of everything else nobody knows
+  // Refused, or never delivered: nothing was changed. After any other failure the outcome is unknown.
   if (code === 'GATEWAY_DOWN' || code === 'DEVICE_NOT_FOUND' || code === 'UNREACHABLE') return { tone: 'caution', title: notices.failed, text: fill(notices.failedText, { phone: context.runtime.site.supportPhone }) }
   return { tone: 'caution', title: notices.notConfirmed, text: notices.notConfirmedText, silentText: notices.notConfirmedSilent }
 }
 
-/** Of when the figures are, where they are not of now. */
+/** The age of the data in words, if it is not current; otherwise undefined. */
 export function staleTextOf(context: RequestContext, { at, isLive }: { at?: number | undefined; isLive: boolean }): string | undefined {
   return isLive || at === undefined ? undefined : fill(copyOf(context).downText, { when: momentOf(at, context) })
 }
 
 const doneNotices = ['renamed', 'paused', 'resumed', 'forgotten', 'guestOn', 'guestOff'] as const
 
-/** The notice that an address names after a change. */
+/** The notice that the address names after a change. */
 export function noticeOfAddress(context: RequestContext): NetworkNotice | undefined {
   const done = doneNotices.find((each) => each === queryOf(context).get('done'))
   return done && { tone: 'good', title: copyOf(context).notices[done] }
 }
 
-/** NET-08: asked of the gateway for this one page. */
+/** NET-08: the name, password and QR code of a network, read from the gateway for this page only. */
 export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | 'notShown' | undefined> {
   const answer = await call(inTime(context), readWifiNetworks, { params: { value: account } }, { signIn: 'return' })
   const found = answer.ok ? answer.data.content.networks.find(({ id }) => id === network) : undefined

@@ -5,7 +5,7 @@ import { readConnectedDevice, readGatewayStatus } from '../../network-endpoints.
 import type { DevicePage, EndPage } from '../network-view.ts'
 import { copyOf, frameOf, gigabytesOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
-/** NET-09: one device, of one's own gateway. */
+/** NET-09: the page of one device of the customer's own gateway. */
 export async function readDevicePage(context: RequestContext, rest: { notice?: PageNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {
   const query = queryOf(context)
   const [account, device] = [query.get('account') ?? '', query.get('device') ?? '']
@@ -32,7 +32,7 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: P
   return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(context, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
 }
 
-/** ANA-07: a change of Wi-Fi that the gateway has confirmed, with what it takes to join again. Undefined where there is nothing to tell. */
+/** ANA-07: the page of a confirmed Wi-Fi change, with the data to join; undefined if the password cannot be shown. */
 export async function readWifiChangedPage(context: RequestContext): Promise<EndPage | undefined> {
   const query = queryOf(context)
   const [account, network] = [query.get('account') ?? '', query.get('network') ?? '']
@@ -42,7 +42,7 @@ export async function readWifiChangedPage(context: RequestContext): Promise<EndP
   return { ...frameOf(context, account, undefined), title: changed, text: fill(changedText, { name: join.name }), isGood: true, join }
 }
 
-/** ANA-07: the end of a restart, as long as it is told of. */
+/** ANA-07: the page about a finished restart; undefined unless one begun within the last ten minutes has finished. */
 export async function readRestartedPage(context: RequestContext): Promise<EndPage | undefined> {
   const account = queryOf(context).get('account') ?? ''
   const answer = account === '' || account.length > 32 ? undefined : await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })

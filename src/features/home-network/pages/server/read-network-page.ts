@@ -15,7 +15,7 @@ import { copyOf, frameOf, gigabytesOf, inTime, momentOf, noticeNow, noticeOfAddr
 
 export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'elsewhere'; href: string }
 
-/** What a form that was not taken left. */
+/** What a form that was not accepted leaves for the page to show again. */
 export interface NetworkRest {
   account?: string
   notice?: PageNotice
@@ -23,7 +23,7 @@ export interface NetworkRest {
   wifi?: NonNullable<WifiView['form']> & { network: string }
 }
 
-/** NET-06: the network of the account in the address, or of the first that has a gateway. */
+/** NET-06: the network of the account in the address, or of the first account that has a gateway. */
 export async function readNetworkPage(context: RequestContext, rest: NetworkRest = {}): Promise<NetworkPageAnswer> {
   const query = queryOf(context)
   const [answer, outage] = await Promise.all([call(context, listNetworkAccounts, {}, { signIn: 'return' }), readOutageNotice(context, ['internet'], 'network')])
@@ -44,7 +44,7 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   if (account === undefined) return { kind: 'page', page: { ...base, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
   const read = await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
   const gateway = read.ok ? read.data.content : undefined
-  // an outage explains the line: nothing at home mends it
+  // During an outage no guided fix is offered, since nothing at home can help.
   const fixAccount = !outage && needsFix(gateway) ? account : undefined
   const frame = { ...base, fixAccount, notice: given && noticeNow(given, gateway?.isLive === true) }
   const restart = rest.notice ? undefined : restartPlace(gateway, variant, query.has('watch'), rest)
@@ -54,7 +54,7 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf(context, gateway) }, status }
 }
 
-/** NET-07: whoever comes upon a restart is led to watch it, and from there to its end. */
+/** NET-07: redirects a reader to the page that follows a running restart, and from there to the page of its end. */
 function restartPlace(gateway: GatewayStatus | undefined, variant: SiteVariant, isWatched: boolean, rest: NetworkRest): string | undefined {
   if (!gateway?.restart) return undefined
   const { accountNumber: account, restart: { stage } } = gateway
@@ -62,7 +62,7 @@ function restartPlace(gateway: GatewayStatus | undefined, variant: SiteVariant, 
   return stage !== 'done' && stage !== 'unchanged' && Object.keys(rest).length === 0 ? homeNetworkPath(variant, { account, watch: 'restart' }) : undefined
 }
 
-/** A line that is off by a bill or an order is mended by them; one that starts up waits. */
+/** Whether to offer a guided fix: not for a line that is off for a bill or an order, nor while a gateway starts up. */
 function needsFix(gateway: GatewayStatus | undefined): boolean {
   if (!gateway?.report || !gateway.isLive) return true
   return gateway.report.state === 'offline' && gateway.report.line === 'down'
@@ -137,7 +137,7 @@ async function wifiOf(context: RequestContext, { accountNumber: account, isLive 
       { label: copy.band, value: copy.bands[network.band] },
       { label: copy.security, value: network.security },
     ],
-    // one that does not answer is not waited for a second time
+    // Skipped for an unreachable gateway, so that the page does not wait for it twice.
     join: query.get('show') === id && !wifi && isLive ? await readJoin(context, account, id) : undefined,
     form,
     showHref: `${homeNetworkPath(variant, { account, show: id })}#wifi-${id}`,

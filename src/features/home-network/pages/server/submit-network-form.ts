@@ -14,10 +14,10 @@ import { readNetworkPage, type NetworkPageAnswer, type NetworkRest } from './rea
 
 type Choice = 'restart' | 'wifi' | 'guest' | 'rename' | 'pause' | 'resume' | 'forget'
 
-/** Of a page's 3 s, in ms: what is left shows the page again. */
+/** Time limit in ms, out of a page's 3 s; the rest suffices to show the page again. */
 const shareMs = 1000
 
-/** Where a real gateway has to be reached, the person waits for it: the page shown again has its time afterwards. */
+/** The context for a change. A real gateway gets `changeMs`; showing the page afterwards then gets a new time limit. */
 function forChange(context: RequestContext): RequestContext {
   return context.runtime.config.genieacs ? { ...context, deadline: context.clock() + changeMs } : withShareOfTime(context, shareMs)
 }
@@ -26,7 +26,7 @@ function afterwards(context: RequestContext): RequestContext {
   return context.runtime.config.genieacs ? { ...context, deadline: context.clock() + pageDeadlineMs } : context
 }
 
-/** NET-07, NET-08: a restart, or a change of Wi-Fi. What the page then says is what the gateway has confirmed. */
+/** NET-07, NET-08: restarts the gateway or changes its Wi-Fi. The page reports only what the gateway has confirmed. */
 export async function submitNetworkForm(context: RequestContext, form: URLSearchParams): Promise<NetworkPageAnswer | { kind: 'done'; href: string }> {
   const account = (form.get('account') ?? '').slice(0, 32)
   const variant = { audience: context.audience, locale: context.locale }
@@ -36,7 +36,7 @@ export async function submitNetworkForm(context: RequestContext, form: URLSearch
     if (form.get('confirm') !== 'yes') return readNetworkPage(context, { account, restartError: true })
     const outcome = await call(inShare, restartGateway, { params, body: {} }, { signIn: 'return' })
     await report(afterwards(context), 'restart', outcome)
-    // one that runs already is shown, and one too many is said by the page itself
+    // The page itself shows a restart that is already running, and that the limit is reached.
     if (outcome.ok || outcome.code === 'RESTART_RUNNING' || outcome.code === 'TOO_MANY_RESTARTS') return { kind: 'done', href: homeNetworkPath(variant, { account, watch: 'restart' }) }
     return refused(context, outcome, { account })
   }
@@ -65,7 +65,7 @@ function refused(context: RequestContext, outcome: Extract<Outcome<unknown>, { o
 const minuteMs = 60_000
 const doneOf = { rename: 'renamed', pause: 'paused', resume: 'resumed', forget: 'forgotten' } as const
 
-/** NET-09: a name, a pause until a time, its end, or that a device is forgotten. */
+/** NET-09: renames a device, pauses it until a time, resumes it, or forgets it. */
 export async function submitDeviceForm(context: RequestContext, form: URLSearchParams): Promise<{ kind: 'page'; page: DevicePage; status: number } | { kind: 'done'; href: string } | { kind: 'signIn' }> {
   const again = async (rest: Parameters<typeof readDevicePage>[1]) => ({ kind: 'page' as const, ...(await readDevicePage(afterwards(context), rest)) })
   const query = queryOf(context)
@@ -86,7 +86,7 @@ export async function submitDeviceForm(context: RequestContext, form: URLSearchP
   return { kind: 'done', href: `${new URL(context.url, context.runtime.config.publicUrl).pathname}?${query.toString()}` }
 }
 
-/** ANA-01: what was wanted and what came of it, never a name or a password. */
+/** ANA-01: reports the action and its outcome, never a name or a password. */
 async function report(context: RequestContext, choice: Choice, outcome: Outcome<unknown>): Promise<void> {
   const ending = outcome.ok
     ? { successFlag: successFlags.successful }

@@ -8,10 +8,10 @@ import { AskedThread } from '#platform/jobs/worker-client.ts'
 import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import type { SimulatedPlace } from './simulated-gateway.ts'
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts places the worker beside the server's script. */
 const script = import.meta.env?.PROD ? './gateways-worker.js' : './gateways-worker.ts'
 
-/** The gateways of the demo world, with the accounts that they are of. */
+/** The gateways of the demo world, with their accounts. */
 export function demoGateways({ people }: Pick<DemoWorld, 'people'>): (SimulatedPlace & { oui: string; account: string })[] {
   return people.flatMap(({ devices, accounts, locale }) => {
     const account = devices?.gateway.account ?? accounts[0]?.number
@@ -26,7 +26,7 @@ interface Started {
   settings: OperatorSystemSettings
 }
 
-/** It begins with the first question about a gateway: a start is no slower for it. */
+/** Starts the worker at the first question about a gateway, so that it does not slow down the server's start. */
 const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Started> => {
   const token = randomBytes(24).toString('base64url')
   const places = demoGateways(await readDemoWorld(contentDirectory))
@@ -34,12 +34,12 @@ const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Start
   return { thread, settings: { url: await thread.ask('where'), token } }
 })
 
-/** Where the demo's gateways answer. */
+/** Address and token of the demo's gateways. */
 export async function demoGatewaySystem({ database, config }: Pick<Runtime, 'database' | 'config'>): Promise<OperatorSystemSettings> {
   return (await startedOf(database, config.contentDirectory)).settings
 }
 
-/** Ends the demo's gateways, where there are any. */
+/** Stops the demo's gateways, if they were started. */
 export async function closeDemoGateways(database: Database): Promise<void> {
   const started = await startedOf.known(database)?.catch(() => undefined)
   if (!started) return

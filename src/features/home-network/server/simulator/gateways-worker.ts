@@ -1,4 +1,4 @@
-/** A thread of its own: the demo's gateways answer over HTTP, as an operator's would. */
+/** A worker thread in which the demo's gateways answer over HTTP, as an operator's would. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#platform/jobs/worker-client.ts'
 import { serveGateways } from './serve-gateways.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkIds, type NetworkId } from '../../rules/gateway-report.ts'
 import { reportOf, setUpGateway, type GatewayFault, type GatewayState, type SimulatedPlace } from './simulated-gateway.ts'
 
-/** What tests turn: a fault; the gateways' clock is the one that they are given. */
+/** Controls for tests: inject faults; the clock is passed in. */
 export interface SimulatedGateways {
   url: string
   setFault(serial: string, fault: GatewayFault): void
@@ -12,7 +12,7 @@ export interface SimulatedGateways {
 
 const slowMs = 1200
 
-/** NET-01: simulated gateways behind the small HTTP interface that docs/operating.md describes. Whoever shows the token may ask. */
+/** NET-01: simulated gateways behind the small HTTP interface of docs/operating.md. Requests need the token. */
 export async function serveGateways(places: readonly SimulatedPlace[], { token, clock = Date.now }: { token: string; clock?: () => number }): Promise<SimulatedGateways> {
   const gateways = new Map(places.map((place) => [place.serial, setUpGateway(place, clock())]))
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function serveGateways(places: readonly SimulatedPlace[], { token, 
       if (gateway.fault === 'hanging') return
       if (gateway.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
       if (gateway.fault === 'garbage') return response.end('<html>busy</html>')
-      // says that it was done, and does nothing
+      // Reports success without doing anything.
       if (gateway.fault === 'lying' && request.method !== 'GET') return answer({ isDone: true })
       const content = answerOf(gateway, request.method ?? 'GET', rest, body, clock())
       answer(content ?? { code: 'NOT_FOUND' }, content === undefined ? 404 : 200)
@@ -58,7 +58,7 @@ function answerOf(gateway: GatewayState, method: string, [part, id = '']: readon
   if (method === 'GET' && part === 'wifi') return { serial: gateway.serial, networks: networkIds.map((network) => ({ id: network, name: gateway.networks[network].name, password: gateway.networks[network].password })) }
   if (method === 'POST' && part === 'restart') {
     gateway.bootedAt = now
-    // a restart installs what is new
+    // A restart installs the new firmware.
     if (gateway.fault === 'wrongFirmware') gateway.fault = 'none'
     return { isDone: true }
   }

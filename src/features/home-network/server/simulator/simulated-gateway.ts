@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConnectedDevice, DeviceKind, GatewayReport, NetworkId } from '../../rules/gateway-report.ts'
 
-/** What can be wrong with a simulated gateway. `hanging`, `slow`, `garbage` and `lying` are about how it answers. */
+/** The faults of a simulated gateway. `hanging`, `slow`, `garbage` and `lying` concern its HTTP answers. */
 export const gatewayFaults = ['none', 'lineDown', 'weakSignal', 'wrongFirmware', 'suspended', 'notActivated', 'hanging', 'slow', 'garbage', 'lying'] as const
 export type GatewayFault = (typeof gatewayFaults)[number]
 
@@ -10,7 +10,7 @@ export interface SimulatedPlace {
   make: string
   model: string
   connected: number
-  /** in which language the home calls its devices; English where it is missing */
+  /** the language of the device names; English if missing */
   locale?: 'en' | 'es'
   extenders: readonly { make: string; model: string; signal: 'good' | 'fair' | 'weak' }[]
   fault: GatewayFault
@@ -27,17 +27,17 @@ export interface GatewayState extends SimulatedPlace {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** A restart: a minute without any light, and one until the line is up. */
+/** A restart: one minute without any light, then one minute until the line is up. */
 const darkMs = minuteMs
 const bootMs = 2 * minuteMs
 
-/** Names as devices give them to themselves, in the order in which homes have them. */
+/** Typical device names, in the order in which homes get them. */
 const household: readonly (readonly [name: string, kind: DeviceKind, link: ConnectedDevice['link']])[] = [
   ['iPhone', 'phone', '5'], ['Laptop', 'computer', '5'], ['Living room TV', 'tv', 'wired'], ['Galaxy', 'phone', '5'], ['Tablet', 'tablet', '5'], ['Doorbell', 'camera', '2.4'],
   ['Speaker', 'speaker', '2.4'], ['Game console', 'console', 'wired'], ['Printer', 'printer', '2.4'], ['Office PC', 'computer', 'wired'], ['Bedroom TV', 'tv', '5'], ['Thermostat', 'other', '2.4'], ['Garage camera', 'camera', '2.4'],
 ]
 
-/** What a Spanish-speaking home calls the same. */
+/** The same names in a Spanish-speaking home. */
 const spanishNames: Readonly<Record<string, string>> = { Laptop: 'Portátil', 'Living room TV': 'TV de la sala', Tablet: 'Tableta', Doorbell: 'Timbre', Speaker: 'Bocina', 'Game console': 'Consola', Printer: 'Impresora', 'Office PC': 'PC de la oficina', 'Bedroom TV': 'TV del cuarto', Thermostat: 'Termostato', 'Garage camera': 'Cámara del garaje' }
 
 export function setUpGateway(place: SimulatedPlace, now: number): GatewayState {
@@ -56,7 +56,7 @@ export function setUpGateway(place: SimulatedPlace, now: number): GatewayState {
   }
 }
 
-/** What the gateway says at a moment: everything follows from its state and the time. */
+/** The gateway's report at a moment; depends only on its state and the time. */
 export function reportOf(gateway: GatewayState, now: number): GatewayReport {
   const { serial, make, model, fault, networks, extenders } = gateway
   const since = now - gateway.bootedAt
@@ -82,7 +82,7 @@ export function reportOf(gateway: GatewayState, now: number): GatewayReport {
   }
 }
 
-/** As many as the home has, and one more that comes and goes each half hour. */
+/** The home's devices, and one more that comes and goes every half hour. */
 function devicesOf({ connected, fault, locale, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
   const isGuestThere = Math.floor(now / (30 * minuteMs)) % 2 === 0
   return household.slice(0, connected === 0 ? 0 : connected + 1).flatMap(([name, kind, link], index) => {

@@ -4,7 +4,7 @@ import { gatewayDown, type GatewaySource } from './gateway-source.ts'
 import { genieAcsSource } from './genieacs/genieacs-source.ts'
 import { httpGatewaySource } from './http-gateway-source.ts'
 
-/** The operator's own system where one is configured, in the demo its simulated gateways; else none can be reached. */
+/** The operator's own system if one is configured; in the demo simulated ones; else a source that is always down. */
 export async function gatewaySourceOf(context: RequestContext): Promise<GatewaySource> {
   const { config } = context.runtime
   if (config.genieacs) return genieAcsSource(context, config.genieacs)

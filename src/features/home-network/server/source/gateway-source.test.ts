@@ -14,19 +14,19 @@ const places = demoGateways(await readDemoWorld('content'))
 const token = 'a-token-of-the-tests'
 const minuteMs = 60_000
 const maya = { serial: 'ML320NK00017', oui: places.find(({ serial }) => serial === 'ML320NK00017')!.oui }
-/** rosa's, whose Wi-Fi is weak in the demo */
+/** rosa's gateway, whose Wi-Fi is weak in the demo */
 const rosas = places.find(({ fault }) => fault === 'weakSignal')!
 const newPassword = 'violet-harbor-77'
 const anew = Number.POSITIVE_INFINITY
 
-/** What can go wrong alike with every system that manages gateways. */
+/** The faults that every management system can have. */
 type CommonFault = 'none' | 'hanging' | 'garbage' | 'lying' | 'lineDown'
 
 interface Served {
   source(deadlineMs?: number): Promise<GatewaySource>
   setFault(serial: string, fault: CommonFault): void
   wait(ms: number): void
-  /** forgets how often nobody answered */
+  /** resets the memory of earlier failures */
   forgive(): Promise<void>
   close(): Promise<void>
 }

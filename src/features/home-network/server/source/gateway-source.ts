@@ -4,22 +4,23 @@ import type { GatewayReport, NetworkId, WifiSecret } from '../../rules/gateway-r
 type Done = Outcome<{ isDone: boolean }>
 
 /**
- * NET-01: where gateways are asked: an operator's system that manages them, or the demo's. Whose gateway is whose, and how
- * often it is restarted, is ours. A source that cannot be asked is GATEWAY_DOWN; `isDone` is its word, not yet the truth.
+ * NET-01: access to gateways, through the operator's management system or the demo's. Ownership of gateways and the
+ * limit on restarts are ours. A source that cannot be reached returns GATEWAY_DOWN; `isDone` is its claim, to be
+ * verified by reading.
  */
 export interface GatewaySource {
-  /** @param since what was heard before counts for nothing (epoch ms); `Infinity`: the gateway itself is asked now */
+  /** @param since data read before then (epoch ms) is not used; `Infinity`: always ask the gateway itself */
   read(gateway: GatewayKey, since?: number): Promise<Outcome<GatewayReport>>
-  /** Asked for only where its owner wants to see it. A network that is called differently on its bands is there more than once. */
+  /** Called only if the owner wants to see a password. A network with several names on its bands is repeated. */
   readWifi(gateway: GatewayKey, since?: number): Promise<Outcome<WifiSecret[]>>
   restart(gateway: GatewayKey): Promise<Done>
   changeWifi(gateway: GatewayKey, network: NetworkId, change: WifiChange): Promise<Done>
-  /** not asked of a gateway whose report says `hasFixedDevices` */
+  /** not called for a gateway whose report has `hasFixedDevices` */
   changeDevice(gateway: GatewayKey, device: string, change: { name: string } | { pausedUntil: number }): Promise<Done>
   forgetDevice(gateway: GatewayKey, device: string): Promise<Done>
 }
 
-/** What names a gateway among all of the operator's: ours alone say whose it is. */
+/** Identifies a gateway among all of the operator's; only our own table says whose it is. */
 export interface GatewayKey {
   serial: string
   oui: string
@@ -28,5 +29,5 @@ export interface GatewayKey {
 export type WifiChange = { name: string; password: string } | { isOn: boolean }
 
 export const gatewayDown = failure(503, 'GATEWAY_DOWN', 'The gateway cannot be reached.')
-/** Sent, and without an answer: it may have been done. */
+/** The request was sent but not answered, so it may have been carried out. */
 export const notConfirmed = failure(502, 'NOT_CONFIRMED', 'The gateway does not say that it was done.')

@@ -13,7 +13,7 @@ const done = z.object({ isDone: z.boolean() })
 const network = serial.extend({ network: z.string() })
 const device = serial.extend({ device: z.string() })
 
-/** What we ask of a system that manages gateways (decision 0035). */
+/** The requests that we send to a system that manages gateways (decision 0035). */
 export const gatewaySystem = {
   read: endpoint({ id: 'gatewaySystem.read', summary: 'What a gateway says.', method: 'GET', path: '/gateways/{serial}', access: 'anyone', params: serial, response: GatewayReport }),
   readWifi: endpoint({ id: 'gatewaySystem.readWifi', summary: 'What joins its networks.', method: 'GET', path: '/gateways/{serial}/wifi', access: 'anyone', params: serial, response: z.object({ serial: z.string(), networks: z.array(WifiSecret) }) }),
@@ -23,7 +23,7 @@ export const gatewaySystem = {
   forgetDevice: endpoint({ id: 'gatewaySystem.forgetDevice', summary: 'Forgets a device.', method: 'DELETE', path: '/gateways/{serial}/devices/{device}', access: 'anyone', params: device, response: done, isIdempotent: true }),
 }
 
-/** NET-01: a system that manages gateways over HTTP. An answer about another gateway than the one asked for is none. */
+/** NET-01: gateways behind a management system over HTTP. An answer about a gateway not asked for is rejected. */
 export function httpGatewaySource(context: RequestContext, settings: OperatorSystemSettings): GatewaySource {
   return {
     async read({ serial: asked }) {
@@ -41,7 +41,7 @@ export function httpGatewaySource(context: RequestContext, settings: OperatorSys
   }
 }
 
-/** What was refused or never sent has changed nothing; of everything else nobody knows. */
+/** A request refused or never sent changed nothing (GATEWAY_DOWN); after any other failure the outcome is unknown. */
 export function told(answer: Outcome<{ isDone: boolean }>): Outcome<{ isDone: boolean }> {
   if (answer.ok) return answer
   return answer.status < 500 || wasNeverSent(answer) ? gatewayDown : notConfirmed

@@ -12,12 +12,12 @@ export type GatewayRow = Selectable<GatewayTable>
 const ownGateways = (db: Kysely<Schema>, customerId: string) =>
   db.selectFrom('gateway').innerJoin('account', 'account.number', 'gateway.account_number').where('account.customer_id', '=', customerId)
 
-/** A customer's own gateway; undefined where the account is somebody else's, unknown, or has none (ACC-16). */
+/** A customer's own gateway; undefined if the account belongs to another customer, is unknown, or has none (ACC-16). */
 export async function findOwnGateway(db: Kysely<Schema>, customerId: string, account: string): Promise<GatewayRow | undefined> {
   return ownGateways(db, customerId).selectAll('gateway').where('gateway.account_number', '=', account).executeTakeFirst()
 }
 
-/** A signed-in home asks it: its text is made once. */
+/** Prepared once, since a signed-in home page runs it. */
 const findOwnRows = prepareQuery((db, { customerId }: { customerId: string }) => ownGateways(db, customerId).selectAll('gateway').orderBy('account.position').orderBy('account.number'))
 
 export async function listOwnGatewayRows(db: Kysely<Schema>, customerId: string): Promise<GatewayRow[]> {
@@ -28,7 +28,7 @@ export async function listOwnGateways(db: Kysely<Schema>, customerId: string): P
   return ownGateways(db, customerId).select(['gateway.account_number', 'account.kind']).orderBy('account.position').orderBy('account.number').execute()
 }
 
-/** What a gateway said last: newer than what is kept, and at most once a minute for each. */
+/** Stores a gateway's last report, at most once a minute per gateway. */
 export async function keepReport(db: Kysely<Schema>, row: GatewayRow, report: GatewayReport, now: number): Promise<void> {
   if (row.last_at !== null && now - row.last_at < keptForMs) return
   await db.updateTable('gateway').set({ last_report: JSON.stringify(report), last_at: now }).where('serial', '=', row.serial).execute()
@@ -36,13 +36,13 @@ export async function keepReport(db: Kysely<Schema>, row: GatewayRow, report: Ga
 
 const keptForMs = 60_000
 
-/** Puts the list of restarts in place of the one that was read: false where another process was quicker (NET-07). */
+/** Replaces the list of restarts if it is as it was read. @returns false if another process came first (NET-07) */
 export async function replaceRestarts(db: Kysely<Schema>, row: Pick<GatewayRow, 'serial' | 'restarts'>, restarts: readonly number[]): Promise<boolean> {
   const result = await db.updateTable('gateway').set({ restarts: JSON.stringify(restarts) }).where('serial', '=', row.serial).where('restarts', '=', row.restarts).executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
 }
 
-/** The gateways of the demo world; again and again without harm. */
+/** Inserts or updates the gateways of the demo world; may be repeated. */
 export async function seedDemoGateways({ write }: Database, world: Pick<DemoWorld, 'people'>): Promise<void> {
   for (const { serial, oui, account, make, model } of demoGateways(world)) {
     await write

@@ -11,7 +11,7 @@ interface KnownEquipment {
   model: string
 }
 
-/** NET-04: a customer's gateways with what stood behind each when it was last heard of; nothing is asked for it. */
+/** NET-04: a customer's gateways, with the equipment behind each from its last stored report; no gateway is asked. */
 export async function listKnownEquipment(db: Kysely<Schema>, customerId: string): Promise<KnownEquipment[]> {
   const rows = await db
     .selectFrom('gateway')

@@ -5,23 +5,26 @@ import { midnightOf } from '#platform/time/midnight.ts'
 import type { VitalDigest } from './vital-digest.ts'
 import { mostDimensions, otherDimension } from './count-hour.ts'
 
-/** What the hours of one day came to. */
+/** The sum of the hours of one day. */
 export interface CountedDay {
   day: number
-  /** where the next one begins */
+  /** when the next day begins */
   next: number
   events: EventDayTable[]
   vitals: VitalDayTable[]
 }
 
-/** Puts the hours of the first day at or after `from` together that has any; undefined where it is not all counted before `countedTo`. Only reads. */
+/**
+ * Sums the hours of the first day at or after `from` that has any; undefined if that day is not fully counted before
+ * `countedTo`. Only reads.
+ */
 export async function countNextDay(read: Kysely<Schema>, { from, countedTo, timeZone }: { from: number; countedTo: number; timeZone: string }): Promise<CountedDay | undefined> {
   const firstIn = async (table: 'event_hour' | 'vital_hour') => (await read.selectFrom(table).select('hour').where('hour', '>=', from).orderBy('hour').limit(1).executeTakeFirst())?.hour
   const first = Math.min((await firstIn('event_hour')) ?? Infinity, (await firstIn('vital_hour')) ?? Infinity)
   if (first === Infinity) return undefined
   const [day, next] = [midnightOf(first, timeZone), midnightOf(first, timeZone, 1)]
   if (next > countedTo) return undefined
-  // in a zone that is not whole hours from UTC an hour belongs to the day in which it begins
+  // in a zone whose offset from UTC is not whole hours, an hour belongs to the day in which it begins
   return { day, next, events: await countEvents(read, day, next), vitals: await countVitals(read, day, next) }
 }
 
@@ -37,7 +40,7 @@ async function countEvents(read: Kysely<Schema>, day: number, next: number): Pro
   return [...groups.values()].flatMap(largest)
 }
 
-/** The rows that count most; the others together, with those that were put together in their hours. */
+/** The rows with the largest counts; the rest are summed into one, with those already summed within their hours. */
 function largest(rows: EventDayTable[]): EventDayTable[] {
   if (rows.length <= mostDimensions) return rows
   const [other, named] = [rows.filter(({ dimension }) => dimension === otherDimension), rows.filter(({ dimension }) => dimension !== otherDimension)]

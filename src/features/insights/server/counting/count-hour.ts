@@ -2,7 +2,7 @@ import type { EventHourTable, VitalHourTable } from '../tables.ts'
 import { type AnalyticsEvent, isModalPage, routeOf, successFlags } from '#features/analytics/contract.ts'
 import { bucketOf } from './vital-digest.ts'
 
-/** docs/analytics.md says what each metric is. */
+/** docs/analytics.md defines each metric. */
 interface Figure {
   metric: string
   dimension: string
@@ -16,11 +16,14 @@ export interface CountedHour {
 }
 
 const longestDimension = 100
-/** Of one metric, for each audience, locale and device: whoever sends many names fills no table. */
+/**
+ * The most rows kept for each metric, audience, locale and device. Bounded, so that a client that sends many different
+ * names cannot fill the table.
+ */
 export const mostDimensions = 500
 export const otherDimension = '(other)'
 
-/** Counts the events of one hour, in any order: what they come to is the same. */
+/** Counts the events of one hour. The order in which events are added does not change the result. */
 export function countHour(hour: number) {
   const figures = new Map<string, Map<string, EventHourTable>>()
   const vitals = new Map<string, { row: VitalHourTable; digest: Record<string, number> }>()
@@ -61,7 +64,7 @@ function placeOf(hour: number, { audience, locale, viewport }: AnalyticsEvent) {
   return { hour, audience, locale, device: viewport ?? '' }
 }
 
-/** The pages that lead to a person: numbers and addresses, and the ticket. */
+/** The pages that lead to a person: phone numbers and addresses, and the ticket form. */
 const wayToPerson = /^\/(?:[\w-]+\/)*(?:contact|openticket)\/?$/
 
 function figuresOf(event: AnalyticsEvent): Figure[] {
@@ -92,21 +95,21 @@ function figuresOf(event: AnalyticsEvent): Figure[] {
 }
 
 function pageFigures({ page, reason, isEntry, isAnonymous }: Extract<AnalyticsEvent, { name: 'Page_Load' }>): Figure[] {
-  // the browser reports the same page as well
+  // the server reports this page; the browser reports the same page as well
   if (reason) return [{ metric: 'anonymousPage', dimension: reason }]
   const sum = isAnonymous ? 0 : 1
   if (isModalPage(page)) return [{ metric: 'modal', dimension: page, sum }]
   return [{ metric: 'page', dimension: page, sum }, ...(isEntry ? [{ metric: 'visit', dimension: '', sum }] : [])]
 }
 
-/** The rows that count most; the others together. */
+/** The rows with the largest counts; the rest are summed into one row. */
 function largest(rows: EventHourTable[]): EventHourTable[] {
   if (rows.length <= mostDimensions) return rows
   const sorted = rows.toSorted((a, b) => b.count - a.count || (a.dimension < b.dimension ? -1 : 1))
   const rest = sorted.splice(mostDimensions)
   const total = (of: 'count' | 'sum') => rest.reduce((sum, row) => sum + row[of], 0)
   const other = { ...rest[0]!, dimension: otherDimension, count: total('count'), sum: total('sum') }
-  // somebody may have sent that very name
+  // an event may already carry the name '(other)'
   const same = sorted.findIndex(({ dimension }) => dimension === otherDimension)
   if (same >= 0) sorted[same] = { ...other, count: other.count + sorted[same]!.count, sum: other.sum + sorted[same]!.sum }
   return same >= 0 ? sorted : [...sorted, other]

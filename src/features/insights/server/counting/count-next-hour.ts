@@ -6,7 +6,7 @@ import { countHour, type CountedHour } from './count-hour.ts'
 export const hourMs = 3_600_000
 const rowsAtOnce = 2000
 
-/** What the first hour at or after `from` that has events comes to; undefined where there is none. Only reads. */
+/** Counts the events of the first hour at or after `from` that has any; undefined if there is none. Only reads. */
 export async function countNextHour(read: Kysely<Schema>, from: number): Promise<CountedHour | undefined> {
   const first = await read.selectFrom('analytics_event').select('received_at').where('received_at', '>=', from).orderBy('received_at').limit(1).executeTakeFirst()
   if (!first) return undefined

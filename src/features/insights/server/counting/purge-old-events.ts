@@ -7,7 +7,7 @@ type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 600_000
 
-/** Deletes events, hours and days that are older than their retention; no event before it was counted. */
+/** Deletes events, hours and days past their retention. Events that are not counted yet are never deleted. */
 export async function purgeOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
   await deleteEventsBefore(database, Math.min(now - config.analytics.eventsKeptMs, await readCountedTo(database)))
@@ -16,7 +16,7 @@ export async function purgeOldEvents({ config, database, clock }: Omit<Parts, 'l
   for (const table of ['event_day', 'vital_day'] as const) await database.write.deleteFrom(table).where('day', '<', before).execute()
 }
 
-/** Now and every ten minutes, until the function that it returns is called. */
+/** Runs the purge now and every ten minutes, until the returned function is called. */
 export function startPurgingEvents(parts: Parts): () => Promise<void> {
   return startPeriodicJob(parts.log, () => purgeOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
 }

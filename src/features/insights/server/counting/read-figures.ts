@@ -3,15 +3,15 @@ import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { mergeDigests, percentileOf, type VitalDigest } from './vital-digest.ts'
 
-/** Reads what the hours and days came to (docs/analytics.md): sums over spans of time, never the events themselves. */
+/** Reads the counted hours and days (docs/analytics.md): sums over spans of time, never the events themselves. */
 
 type Reader = Kysely<Schema>
 
 export interface FigureSum {
-  /** place in the list of spans */
+  /** index in the list of spans */
   span: number
   metric: string
-  /** '' where the dimensions were not asked for */
+  /** '' if dimensions were not requested */
   dimension: string
   count: number
 }
@@ -20,7 +20,7 @@ interface Asked {
   who: Who
   spans: readonly Span[]
   metrics: readonly string[]
-  /** SQL's LIKE; without it dimensions are put together */
+  /** an SQL LIKE pattern; without it all dimensions are summed */
   dimensions?: string
 }
 
@@ -49,7 +49,7 @@ export interface VitalSum {
   digest: VitalDigest
 }
 
-/** The digests of each vital, device and route, put together over each span. */
+/** The merged digests of each vital, device and route over each span. */
 export async function readVitalSums(read: Reader, { who, spans }: Pick<Asked, 'who' | 'spans'>): Promise<VitalSum[]> {
   const part = (table: 'vital_day' | 'vital_hour', isWithin: RawBuilder<unknown>) => sql`
     select number as span, vital, device, page, sum(count) as count, string_agg(digest, ',') as digests
@@ -62,14 +62,14 @@ export async function readVitalSums(read: Reader, { who, spans }: Pick<Asked, 'w
   return rows.map(({ digests, count, ...row }) => ({ ...row, count: Number(count), digest: sumOfDigests(digests) }))
 }
 
-/** Digests with commas between them, put together: of tens of thousands JSON.parse would make an object each. */
+/** Merges digests joined by commas. JSON.parse would create one object for each of tens of thousands of digests. */
 function sumOfDigests(texts: string): VitalDigest {
   const sum: Record<string, number> = {}
   for (const [, bucket, count] of texts.matchAll(/"(\d+)":(\d+)/g)) sum[bucket!] = (sum[bucket!] ?? 0) + Number(count)
   return sum
 }
 
-/** The value that 75 of 100 lie below, within 1 %; null of none. */
+/** The 75th percentile, within 1 %; null if there are no values. */
 export function p75Of(digests: Iterable<VitalDigest>): number | null {
   return percentileOf(mergeDigests(digests), 0.75) ?? null
 }

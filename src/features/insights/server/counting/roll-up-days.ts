@@ -8,10 +8,10 @@ import { inPieces } from './hour-rows.ts'
 import { readDaysCountedTo, daysCountedToKey } from './read-days-counted.ts'
 import type { RollUpThread } from './roll-up-thread.ts'
 
-/** The first hour of events that is not counted for good; roll-up-events.ts writes it. */
+/** The setting that holds the first hour whose events are not final; roll-up-events.ts writes it. */
 const hoursCountedToKey = 'analytics.countedTo'
 
-/** Puts the hours of every day together that is over, in the zone of Insights; in another zone than before, of all days anew. */
+/** Sums the hours of every completed day, in the time zone of Insights. After a change of zone, all days anew. */
 export async function rollUpDays({ database, config }: Pick<Runtime, 'database' | 'config'>, thread: Pick<RollUpThread, 'countNextDay'>, isStopped: () => boolean = () => false): Promise<void> {
   const { timeZone } = config.analytics
   const countedTo = Number((await readSetting(database.read, hoursCountedToKey)) ?? 0)
@@ -31,7 +31,7 @@ async function purgeDays(database: Database): Promise<void> {
 
 async function writeDay(database: Database, { day, next, events, vitals }: CountedDay, timeZone: string): Promise<void> {
   await database.transaction(async (trx) => {
-    // of several processes that are here at once, one writes, and the others write the same
+    // several processes may get here at once: one writes at a time, and all write the same rows
     await writeSetting(trx, daysCountedToKey, JSON.stringify({ timeZone, to: next }))
     await trx.deleteFrom('event_day').where('day', '=', day).execute()
     await trx.deleteFrom('vital_day').where('day', '=', day).execute()

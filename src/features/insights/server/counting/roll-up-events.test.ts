@@ -16,7 +16,7 @@ import { readCountedTo, rollUpEvents } from './roll-up-events.ts'
 const buildEvent = (parts: object = {}) =>
   AnalyticsEvent.parse({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: testNow, isAnonymous: true, viewport: 'desktop', ...parts })
 
-/** As the collector keeps it. */
+/** An event as the collector's row. */
 const rowOf = ({ id, name, page, ...payload }: AnalyticsEvent, receivedAt = testNow) => ({ id, name, page, received_at: receivedAt, payload: JSON.stringify(payload) })
 const keep = (database: Database, events: AnalyticsEvent[], receivedAt?: number) => writeEvents(database, events.map((event) => rowOf(event, receivedAt)))
 const rollUp = (database: Database, now = testNow) => rollUpEvents({ database, clock: () => now }, { countNextHour: (from) => countNextHour(database.read, from) })
@@ -94,7 +94,7 @@ describeEachEngine('what an hour comes to', (openTestDatabase) => {
     expect(await figures(database)).toEqual(['page /other 1 0', 'page /support 2 0'])
     await rollUp(database, hour + hourMs + 120_000)
     expect(await readCountedTo(database)).toBe(hour + hourMs)
-    // what was counted for good needs its events no more
+    // an hour that is final no longer needs its events
     await database.write.deleteFrom('analytics_event').execute()
     await keep(database, [buildEvent()], testNow + hourMs)
     await rollUp(database, testNow + hourMs)
@@ -157,7 +157,7 @@ describeEachEngine('the thread', (_, engine) => {
     onTestFinished(() => thread.close())
     await rollUpEvents({ database, clock: () => testNow }, thread)
     expect(await figures(database)).toEqual(['page /support 2 0'])
-    // it begins anew with the next question
+    // the next question starts a new thread
     await thread.close()
     expect(await thread.countNextHour(0)).toBeDefined()
   })

@@ -13,15 +13,15 @@ import { openRollUpThread, type RollUpThread } from './roll-up-thread.ts'
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 60_000
-/** The first hour that is not counted for good. */
+/** The setting that holds the first hour whose count is not final. */
 const countedToKey = 'analytics.countedTo'
 
-/** Events that arrived before this instant are counted for good. */
+/** The instant (epoch ms) before which all events are counted for good. */
 export async function readCountedTo(database: Database): Promise<number> {
   return Number((await readSetting(database.read, countedToKey)) ?? 0)
 }
 
-/** Counts every hour that is not counted for good, the one that runs included. Doing it again changes nothing. */
+/** Counts every hour whose count is not final, including the current one. Idempotent. */
 export async function rollUpEvents({ database, clock }: Pick<Parts, 'database' | 'clock'>, thread: Pick<RollUpThread, 'countNextHour'>, isStopped: () => boolean = () => false): Promise<void> {
   let from = await readCountedTo(database)
   while (!isStopped()) {
@@ -32,11 +32,11 @@ export async function rollUpEvents({ database, clock }: Pick<Parts, 'database' |
   }
 }
 
-/** Some thousands of rows: made into statements a few at a time, and written by whoever holds no page up. */
+/** Writes some thousands of rows: compiles statements a few at a time, for a writer that blocks no page. */
 async function writeHour(database: Database, { hour, events, vitals }: CountedHour, isOver: boolean): Promise<void> {
   const { read: db } = database
   const statements: Statement[] = [db.deleteFrom('event_hour').where('hour', '=', hour).compile(), db.deleteFrom('vital_hour').where('hour', '=', hour).compile()]
-  // on PostgreSQL another process may count the same hour at this moment
+  // on PostgreSQL another process may be counting the same hour
   for (const rows of inPieces(events)) {
     statements.push(db.insertInto('event_hour').values(rows).onConflict((conflict) => conflict.columns(['metric', 'hour', 'audience', 'locale', 'device', 'dimension']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), sum: row.ref('excluded.sum') }))).compile())
     await pause()
@@ -49,12 +49,12 @@ async function writeHour(database: Database, { hour, events, vitals }: CountedHo
   await database.writeApart(statements)
 }
 
-/** Pages have their turn between two statements. */
+/** Lets page requests run between two statements. */
 function pause(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }
 
-/** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
+/** Runs every minute until the returned function is called; not at once, because a start is busy enough. */
 export function startRollingUp(parts: Parts): () => Promise<void> {
   const thread = openRollUpThread(parts.config)
   const round = async (isStopping: () => boolean) => {
@@ -63,7 +63,7 @@ export function startRollingUp(parts: Parts): () => Promise<void> {
       await rollUpSearches(parts, thread, isStopping)
       await rollUpDays(parts, thread, isStopping)
     } catch (error) {
-      // the next round begins with a thread that nothing has happened to
+      // close the thread, so that the next round starts with a fresh one
       await thread.close()
       throw error
     }

@@ -6,10 +6,10 @@ import { hourMs } from './count-next-hour.ts'
 import { graceMs, inPieces } from './hour-rows.ts'
 import type { RollUpThread } from './roll-up-thread.ts'
 
-/** The first hour of searches that is not counted for good. */
+/** The setting that holds the first hour whose search count is not final. */
 const countedToKey = 'analytics.searchesCountedTo'
 
-/** Counts every hour of searches and opinions that is not counted for good, the one that runs included. Doing it again changes nothing. */
+/** Counts every hour of searches and opinions whose count is not final, including the current one. Idempotent. */
 export async function rollUpSearches({ database, clock }: Pick<Runtime, 'database' | 'clock'>, thread: Pick<RollUpThread, 'countNextSearches'>, isStopped: () => boolean = () => false): Promise<void> {
   let from = Number((await readSetting(database.read, countedToKey)) ?? 0)
   while (!isStopped()) {
@@ -24,7 +24,7 @@ async function writeHour(database: Database, { hour, searches, articles }: Searc
   await database.transaction(async (trx) => {
     await trx.deleteFrom('search_hour').where('hour', '=', hour).execute()
     await trx.deleteFrom('article_hour').where('hour', '=', hour).execute()
-    // on PostgreSQL another process may count the same hour at this moment
+    // on PostgreSQL another process may be counting the same hour
     for (const rows of inPieces(searches)) {
       await trx.insertInto('search_hour').values(rows).onConflict((conflict) => conflict.columns(['hour', 'audience', 'locale', 'terms']).doUpdateSet((row) => ({ searches: row.ref('excluded.searches'), without_result: row.ref('excluded.without_result'), opened: row.ref('excluded.opened') }))).execute()
     }

@@ -5,16 +5,19 @@ import type { CountedDay, countNextDay } from './count-day.ts'
 import type { CountedHour } from './count-hour.ts'
 
 export interface RollUpThread {
-  /** What the first hour at or after `from` that has events comes to. @throws where the thread cannot read, or has ended; the next question begins another one */
+  /**
+   * Counts the first hour at or after `from` that has events. @throws if the thread cannot read or has exited; the next
+   * call starts a new thread
+   */
   countNextHour(from: number): Promise<CountedHour | undefined>
-  /** The same of searches and opinions. */
+  /** The same for searches and opinions. */
   countNextSearches(from: number): Promise<SearchedHour | undefined>
-  /** The hours of a day that is over. */
+  /** Sums the hours of the next completed day. */
   countNextDay(from: Parameters<typeof countNextDay>[1]): Promise<CountedDay | undefined>
   close(): Promise<void>
 }
 
-/** vite.config.ts puts it beside the server's script. */
+/** The worker's file; vite.config.ts emits it next to the server's script. */
 const script = import.meta.env?.PROD ? './roll-up-worker.js' : './roll-up-worker.ts'
 
 type Task = keyof Omit<RollUpThread, 'close'>

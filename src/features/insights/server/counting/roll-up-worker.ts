@@ -1,4 +1,4 @@
-/** A thread of its own: counting an hour of events holds no page up. It is asked what to count, with where to begin. */
+/** The worker thread that counts events, so that counting blocks no page. Messages say what to count and from when. */
 import { workerData } from 'node:worker_threads'
 import { readNextSearchedHour } from '#features/search/workers.ts'
 import { answerQuestions, letPagesGoFirst } from '#platform/jobs/worker-client.ts'

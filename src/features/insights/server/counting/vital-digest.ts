@@ -1,9 +1,9 @@
-/** How many values lay in which bucket: bucket → count. Values are counted, so digests of any hours add up exactly. */
+/** A histogram: bucket → number of values in it. Because it holds counts, digests of any hours add up exactly. */
 export type VitalDigest = Readonly<Record<string, number>>
 
-/** Each bucket ends 2 % above where it begins. */
+/** Each bucket ends 2 % above its beginning. */
 const growth = Math.log(1.02)
-/** CLS has no unit and is mostly below .1; the others are ms. Values below this are one bucket. */
+/** Values below this share one bucket. CLS has no unit and is mostly below .1; the others are ms. */
 const smallest = 0.001
 
 /** The bucket of a value. */
@@ -22,7 +22,7 @@ export function mergeDigests(digests: Iterable<VitalDigest>): VitalDigest {
   return merged
 }
 
-/** `share` of 0 to 1, such as .75: the value that so many of all lie below, within 1 %; undefined of none. */
+/** The value at percentile `share` (0 to 1, e.g. .75), within 1 %; undefined if the digest is empty. */
 export function percentileOf(digest: VitalDigest, share: number): number | undefined {
   const buckets = Object.entries(digest).map(([bucket, count]) => ({ bucket: Number(bucket), count }))
   const total = buckets.reduce((sum, { count }) => sum + count, 0)

@@ -1,17 +1,17 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 
-/** What the demonstration's customers ask, and the article that most of them open: made up, and nobody's. */
+/** A question that the demonstration's invented customers ask, and the article that most of them open. */
 export interface Matter {
   audience: Audience
   locale: Locale
   question: string
-  /** as the search sorts a question's telling words */
+  /** the question's significant words, sorted as search stores them */
   terms: string
-  /** its topic and id, without `article` nothing is found */
+  /** topic and id of the article; without `article` the search finds nothing */
   article?: readonly [topic: string, id: string]
-  /** how often of a thousand questions, on an ordinary day */
+  /** how many of a thousand questions on an ordinary day */
   weight: number
-  /** and on the day of the storm, so many times more */
+  /** the factor by which it is more frequent on the day of the storm */
   storm?: number
 }
 
@@ -41,7 +41,7 @@ export const matters: readonly Matter[] = [
   { ...smb, question: 'late fee on our bill', terms: 'bill fee late', article: ['billing', 'KM2000302'], weight: 18 },
 ]
 
-/** What is said of an answer that did not help; by its place among the matters. */
+/** Comments on answers that did not help. */
 export const comments: readonly { question: string; reason: string; comment: string }[] = [
   { question: 'wifi keeps dropping in the evening', reason: 'label2', comment: 'I did all of this last week.' },
   { question: 'why did my bill go up', reason: 'label1', comment: 'It does not say which discount ended.' },

@@ -6,17 +6,17 @@ import { comments, matters, type Matter } from './demonstration-matters.ts'
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>
 
-/** What tells a demonstration's rows from what really happened, wherever a table has a place for it. */
+/** Marks the demonstration's rows apart from real ones, in every table that has a column for it. */
 export const demonstrationNetwork = 'demonstration'
 
-/** 28 days, and as many to compare them with. */
+/** 28 days, and another 28 to compare them with. */
 const days = 56
 const dayMs = 24 * hourMs
-/** Of the last days every waking hour is told; of those before, which are only seen as days, a few. */
+/** The last days have rows for every waking hour; earlier days, which are only shown as days, have a few hours. */
 const fullDays = 2
 const wakingHours = [...Array.from({ length: 12 }, (_, index) => index + 12), 0, 1, 2, 3]
 const fewHours = [15, 22]
-/** So many days ago a storm went through. */
+/** The storm was this many days ago. */
 const stormDay = 9
 const visitsADay = 900
 
@@ -26,17 +26,17 @@ export interface DemonstrationRows {
   searches: Row<'search_hour'>[]
   articles: Row<'article_hour'>[]
   ratings: Row<'answer_rating'>[]
-  /** the questions that were rated: their rows say that a program asked, so that nothing learns from them */
+  /** the rated questions: their rows are marked as asked by a program, so that no learning job uses them */
   asked: Row<'search_query'>[]
 }
 
-/** The hours before `until`, the beginning of one, in epoch ms. The same `until` has the same rows. */
+/** The rows of the hours before `until` (the beginning of an hour, epoch ms). The same `until` gives the same rows. */
 export function demonstrationRows(until: number): DemonstrationRows {
   const rows: DemonstrationRows = { events: [], vitals: [], searches: [], articles: [], ratings: [], asked: [] }
   for (let ago = days; ago >= 0; ago--) {
     const hours = ago < fullDays ? wakingHours : fewHours
     const midnight = Math.floor(until / dayMs) * dayMs - ago * dayMs
-    // a little more each day, fewer at the weekend
+    // traffic grows a little each day and drops at the weekend
     const week = [0.7, 1.1, 1.15, 1.1, 1.05, 1, 0.75][new Date(midnight).getUTCDay()]!
     const size = (visitsADay / hours.length) * week * (1 + (days - ago) / 200) * (ago === stormDay ? 1.8 : 1)
     for (const hour of hours) {
@@ -48,7 +48,7 @@ export function demonstrationRows(until: number): DemonstrationRows {
   return rows
 }
 
-/** 0 to 1, the same for the same things: a demonstration that differs each time could not be tested. */
+/** A pseudo-random number of 0 to 1 that is the same for the same arguments, to make the demonstration testable. */
 function chance(...of: readonly (number | string)[]): number {
   let hash = 2_166_136_261
   for (const character of of.join(' ')) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619)
@@ -58,7 +58,7 @@ function chance(...of: readonly (number | string)[]): number {
 const deviceOf = (drawn: number) => (drawn < 0.62 ? 'smartphone' : drawn < 0.94 ? 'desktop' : 'tablet')
 const variants = [['consumer', 'en', 0.8], ['consumer', 'es', 0.13], ['smb', 'en', 0.07]] as const
 
-/** Of a thousand visits; the first sum of each is of signed-in people. */
+/** Counts per thousand visits; the `sum` of visits and pages is the part by signed-in customers. */
 const perThousand: readonly (readonly [metric: string, dimension: string, count: number])[] = [
   ['visit', '', 1000],
   ['page', '/support', 760],
@@ -95,14 +95,14 @@ const perThousand: readonly (readonly [metric: string, dimension: string, count:
 
 function addHour(rows: DemonstrationRows, hour: number, visits: number, isStorm: boolean): void {
   for (const [audience, locale, share] of variants) {
-    // of one hour all have the same device: the days have them all
+    // all visits of an hour have the same device; over a day every device occurs
     const device = deviceOf(chance(hour, audience, locale))
     for (const [metric, dimension, per] of perThousand) addEvent(rows, { hour, audience, locale, device, metric, dimension }, (visits * share * per) / 1000)
   }
   for (const matter of matters) addMatter(rows, hour, matter, visits * (isStorm ? (matter.storm ?? 1) : 1))
 }
 
-/** Small numbers come by chance, so that they add up to what they should over the days. */
+/** Rounds by chance, so that small expected counts add up correctly over the days. */
 function addEvent({ events }: DemonstrationRows, key: Omit<Row<'event_hour'>, 'count' | 'sum'>, expected: number): void {
   const count = Math.floor(expected + chance(...Object.values(key)))
   if (count > 0) events.push({ ...key, count, sum: key.metric === 'visit' || key.metric === 'page' ? Math.round(count * 0.31) : 0 })
@@ -120,11 +120,11 @@ function addMatter(rows: DemonstrationRows, hour: number, { audience, locale, qu
   if (liked + disliked > 0) rows.articles.push({ hour, audience, locale, doc_id: id, liked, disliked })
 }
 
-/** On a phone and at a desk: the value that most pages stay below. */
+/** The value that most pages stay below, on a phone and on a desktop. */
 const usual: readonly (readonly [vital: string, phone: number, desk: number])[] = [['LCP', 1150, 780], ['INP', 70, 35], ['CLS', 0.004, 0.002], ['TTFB', 140, 90]]
 const measuredPages = ['/support', '/search', '/support/article/{…}', '/support/topic/{…}']
 const measuredADay = 60
-/** so many of them at once: a demonstration needs no more different values */
+/** measurements that share one value: the demonstration needs no more distinct values */
 const measuredTogether = 6
 
 function addDay(rows: DemonstrationRows, midnight: number, ago: number): void {

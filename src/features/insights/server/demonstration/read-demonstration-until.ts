@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 
 export const demonstrationUntilKey = 'insights.demonstrationUntil'
 
-/** Everything before this instant (epoch ms) was made up; undefined where nothing was. */
+/** The instant (epoch ms) before which all figures were made up; undefined if none were. */
 export async function readDemonstrationUntil(read: Kysely<Schema>): Promise<number | undefined> {
   const until = await readSetting(read, demonstrationUntilKey)
   return until === undefined ? undefined : Number(until)

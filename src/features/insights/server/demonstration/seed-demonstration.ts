@@ -9,14 +9,15 @@ import { demonstrationRows } from './demonstration-rows.ts'
 import { demonstrationUntilKey, readDemonstrationUntil } from './read-demonstration-until.ts'
 
 /**
- * Fills the figures of a new demo with four weeks of made-up life, and as many to compare. It goes into what hours came to,
- * never to where events, searches and signals are kept: nothing that ranks, predicts or learns reads it. The questions of
- * its ratings are a program's, which nothing learns from. A database in which something happened stays as it is.
+ * Fills a new demo's figures with four weeks of made-up activity, and another four weeks to compare. It writes to the
+ * hourly tables, never to those of events, searches and signals, so nothing that ranks, predicts or learns reads it.
+ * The questions of its ratings are marked as a program's, which nothing learns from. A database that already has events
+ * is left unchanged.
  */
 export async function seedDemonstration(database: Database, now: number): Promise<void> {
   const { read } = database
   const until = Math.floor(now / hourMs) * hourMs
-  // what happens in this hour is counted when it comes
+  // events of the current hour are counted as they come
   const happened = () => read.selectFrom('analytics_event').select('id').where('received_at', '<', until).limit(1).executeTakeFirst()
   if ((await readDemonstrationUntil(read)) !== undefined || (await happened())) return
   const rows = demonstrationRows(until)
@@ -27,13 +28,13 @@ export async function seedDemonstration(database: Database, now: number): Promis
     ...insertsOf(read, 'article_hour', rows.articles),
     ...insertsOf(read, 'search_query', rows.asked),
     ...insertsOf(read, 'answer_rating', rows.ratings),
-    // no hour before is counted: of those of what really happens the first is this one
+    // the roll-ups start counting real events with the current hour
     ...[demonstrationUntilKey, 'analytics.countedTo', 'analytics.searchesCountedTo'].map((key) => settingUpsert(read, key, String(until)).compile()),
   ]
   await database.writeApart(statements)
 }
 
-/** Of several processes that start at once all write the same rows. */
+/** If several processes start at once, all write the same rows, so conflicts are ignored. */
 function insertsOf<Table extends keyof Schema>(read: Kysely<Schema>, table: Table, rows: readonly Insertable<Schema[Table]>[]): Statement[] {
   return inPieces(rows).map((piece) => read.insertInto(table).values(piece).onConflict((conflict) => conflict.doNothing()).compile())
 }

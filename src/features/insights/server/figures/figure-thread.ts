@@ -11,18 +11,18 @@ export interface FigureQuestion {
   question: PanelQuestion
 }
 
-/** vite.config.ts puts it beside the server's script. */
+/** The worker's file; vite.config.ts emits it next to the server's script. */
 const script = import.meta.env?.PROD ? './figure-worker.js' : './figure-worker.ts'
 
 const threadOf = perDatabase((_, dataDirectory: string) => new AskedThread<FigureQuestion, unknown>(new URL(script, import.meta.url), 'counts figures', { dataDirectory }, { idleMs: 60_000 }))
 
-/** Counts a panel: on PostgreSQL the database does, on SQLite a thread of its own. */
+/** Counts a panel: on PostgreSQL in the database server, on SQLite in a worker thread. */
 export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, question: PanelQuestion): Promise<PanelFigures[Name]> {
   if (database.engine === 'postgres') return countedPanels[name].count(database.read, question)
   return (await threadOf(database, config.dataDirectory).ask({ name, question })) as PanelFigures[Name]
 }
 
-/** Ends the thread, where there is one. */
+/** Ends the worker thread if one is running. */
 export async function closeFigureThread(database: Database): Promise<void> {
   await threadOf.known(database)?.end()
 }

@@ -1,4 +1,4 @@
-/** A thread of its own: SQLite answers a question without letting anybody else in, and no page waits for an operator's. */
+/** The worker thread that counts panels on SQLite, where a query blocks its thread: no page should wait for it. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions, letPagesGoFirst } from '#platform/jobs/worker-client.ts'
 import { openReader } from '#platform/database/open-reader.ts'

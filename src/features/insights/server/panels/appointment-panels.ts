@@ -8,7 +8,7 @@ import type { CountedPanel } from './counted-panel.ts'
 import { countsTable, instant, together } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
-/** The look-up's answer where there is no such visit (docs/analytics.md); other codes are look-ups that were not made. */
+/** The look-up's answer if there is no such visit (docs/analytics.md); other codes are look-ups not performed. */
 const notFoundForm = 'appointmentFinder/0'
 
 async function countAppointments(read: Reader, { who, steps }: PanelQuestion): Promise<AppointmentsPanel> {
@@ -42,8 +42,8 @@ export const appointmentsPanel: CountedPanel<AppointmentsPanel> = {
 }
 
 /**
- * One call avoided is one thing that people did by themselves, or said had helped them: a visit moved or cancelled, its
- * contact changed, an answer or an article that helped. Nobody was asked whether they would have called.
+ * One avoided call is one thing that a customer did without help or said had helped: a visit moved or cancelled, its
+ * contact changed, a helpful answer or article. Customers are not asked whether they would have called.
  */
 async function countCallsAvoided(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<CallsAvoidedPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'appointment%' })

@@ -10,7 +10,7 @@ import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 15
 
-/** The id of the article that a path is the page of. */
+/** The id of the article whose page has this path; undefined for other pages. */
 function articleOf(path: string): string | undefined {
   return /^\/(?:[\w-]+\/)*article\/[^/]+\/([^/]+?)\/?$/.exec(path)?.[1]
 }
@@ -18,7 +18,7 @@ function articleOf(path: string): string | undefined {
 type Figures = Awaited<ReturnType<typeof readFigures>>
 type Opinions = Awaited<ReturnType<typeof readArticleOpinions>>
 
-/** An article whose title is not looked up yet: its title is its path, with the variant that it is of. */
+/** Counts articles with their paths as titles; the handler looks the titles up. */
 async function countArticles(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ArticlesPanel> {
   const views = await readFigures(read, { who, spans, metrics: ['page'], dimensions: '%/article/%' })
   const left = await readFigures(read, { who, spans, metrics: ['toContact'], dimensions: '%' })
@@ -46,7 +46,7 @@ export const articlesPanel: CountedPanel<ArticlesPanel> = {
   },
 }
 
-/** Each article of each variant with what is known of it; before the period only its views. */
+/** The figures of each article and variant. For the period before, only views are known. */
 function putTogether(views: Figures, left: Figures, opinions: Opinions): ArticleFigures[] {
   const articles = new Map<string, ArticleFigures>()
   const change = ({ id, ...variant }: SiteVariant & { id: string }, path: string, add: (known: ArticleFigures) => Partial<ArticleFigures>) => {

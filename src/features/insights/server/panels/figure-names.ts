@@ -1,4 +1,4 @@
-/** How the events of docs/analytics.md add up to figures: `metric dimension` of the hours. */
+/** Which `metric dimension` pairs of the hourly tables (docs/analytics.md) add up to which figure. */
 export const countedAs = {
   visits: ['visit '],
   appointmentsFound: ['form appointmentFinder/1'],
@@ -10,7 +10,7 @@ export const countedAs = {
 } as const
 export type CountedName = keyof typeof countedAs
 
-/** A sign-in that succeeded, whatever its flow code. */
+/** Whether a `signIn` dimension is of a successful sign-in, of any flow code. */
 export function isSignIn(dimension: string): boolean {
   return dimension.endsWith('/1')
 }
@@ -22,7 +22,7 @@ interface Counted {
   count: number
 }
 
-/** How often something was, in a span. */
+/** The count of a figure in a span. */
 export function countOf(rows: readonly Counted[], name: CountedName, span: number): number {
   const names: readonly string[] = countedAs[name]
   return sumOf(rows, (row) => row.span === span && names.includes(`${row.metric} ${row.dimension}`))

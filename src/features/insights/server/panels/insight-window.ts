@@ -5,10 +5,10 @@ import { periodDays, type PeriodChoice } from '../../insight-filters.ts'
 
 const hourMs = 3_600_000
 
-/** A period, the one before it, and the steps of their trends, as many of each. */
+/** A period, the period before, and the same number of trend steps for each. */
 export interface Steps {
   window: InsightWindow
-  /** this one is span 0, the one before span 1 */
+  /** span 0 is the current period, span 1 the one before */
   periods: [Span, Span]
   step: 'hour' | 'day'
   now: Span[]
@@ -16,15 +16,15 @@ export interface Steps {
 }
 
 /**
- * Periods end with the hour that runs, and the one before at the same hour of its last day: what is not yet over never
- * stands beside a whole day. `daysCountedTo`: every day that ends by then is counted as a whole.
+ * A period ends with the current hour, and the period before ends at the same hour of its last day, so an unfinished
+ * day is never compared with a whole one. `daysCountedTo`: every day that ends by then is counted as a whole.
  */
 export function stepsOf(now: number, period: PeriodChoice, timeZone: string, daysCountedTo: number): Steps {
   const days = periodDays[period]
   const to = Math.floor(now / hourMs) * hourMs + hourMs
   const midnight = (at: number, later: number) => midnightOf(at, timeZone, later)
   const [from, beforeFrom] = [midnight(now, 1 - days), midnight(now, 1 - 2 * days)]
-  // a day with a changed clock is an hour longer or shorter: the period before never reaches into this one
+  // a day with a clock change is an hour longer or shorter; keep the period before from overlapping this one
   const beforeTo = Math.min(from, beforeFrom + (to - from))
   const spanOf = (start: number, end: number): Span => ({ from: start, to: end, wholeUntil: Math.max(start, Math.min(daysCountedTo, midnight(end, 0))) })
   const daysFrom = (first: number, end: number) => Array.from({ length: days }, (_, index) => spanOf(midnight(first, index), Math.min(end, midnight(first, index + 1))))

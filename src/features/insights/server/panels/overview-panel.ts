@@ -10,10 +10,10 @@ import type { CountedPanel } from './counted-panel.ts'
 import { instant } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
-/** What one step of a trend, or several together, came to. */
+/** The counts of one trend step, or of several together. */
 type Counts = Record<Exclude<MetricName, 'searchClickThrough'> | 'opened', number>
 
-/** Every figure by hour or day, and the figures themselves as the sums of these. */
+/** Counts every figure by hour or day; the totals are the sums of these steps. */
 async function countOverview(read: Reader, { who, steps, now }: PanelQuestion): Promise<OverviewPanel> {
   const counts = await countSteps(read, { who, spans: [...steps.now, ...steps.before] })
   const [current, before] = [counts.slice(0, steps.now.length), counts.slice(steps.now.length)]
@@ -44,7 +44,7 @@ export const overviewPanel: CountedPanel<OverviewPanel> = {
   }),
 }
 
-/** Ratings are kept for 90 days, and what is made of them no longer. */
+/** Ratings are kept for 90 days, and so are the figures made of them. */
 const ratingMetrics = new Set<MetricName>(['answersLiked', 'answersDisliked', 'callsAvoided'])
 
 const counted = ['visits', 'answersShown', 'answersRefused', 'appointmentsFound', 'appointmentsMoved', 'appointmentsCancelled'] as const satisfies readonly (CountedName & MetricName)[]
@@ -81,7 +81,7 @@ function valueOf(name: MetricName, counts: readonly Counts[]): number | null {
   return name === 'searchClickThrough' ? shareOf(total('opened'), total('searches')) : total(name)
 }
 
-/** 0 to 1: a result that is opened an hour after its search counts in that hour. */
+/** 0 to 1, or null if `all` is 0. Capped at 1: a result opened an hour after its search counts in the later hour. */
 export function shareOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.min(1, part / all)
 }

@@ -4,7 +4,7 @@ import type { Who } from '#platform/database/hour-spans.ts'
 import { everybody, type InsightFilters } from '../../insight-filters.ts'
 import { stepsOf, type Steps } from './insight-window.ts'
 
-/** What a panel is made from: plain values, which can go to another thread. */
+/** The input of a panel's count: plain values, which can be posted to another thread. */
 export interface PanelQuestion {
   who: Who
   steps: Steps

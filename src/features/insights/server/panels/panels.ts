@@ -9,7 +9,10 @@ import { errorsPanel, funnelsPanel, vitalsPanel } from './site-panels.ts'
 import { ticketsPanel } from './ticket-panel.ts'
 import { workListPanel } from './work-list-panel.ts'
 
-/** How each panel is counted and written down. All read from tables of hours, and nothing else of the process: they run in another thread too. */
+/**
+ * How each panel is counted and tabulated. Counts read only the hourly and daily tables and use no process state,
+ * because they also run in another thread.
+ */
 export const countedPanels: { readonly [Name in PanelName]: CountedPanel<PanelFigures[Name]> } = {
   overview: overviewPanel,
   searches: searchesPanel,

@@ -48,7 +48,7 @@ async function countVitals(read: Reader, { who, steps: { window, periods: spans 
   const now = sums.filter(({ span }) => span === 0)
   const byRoute = [...Map.groupBy(now, ({ page }) => page)].map(([route, rows]) => {
     const valueOf = (name: string) => p75Of(rows.filter(({ vital }) => vital === name).map(({ digest }) => digest))
-    // each page view measures most vitals once
+    // each page view measures most vitals once, so the most measured vital stands for the number of views
     const measured = Math.max(...vitalNames.map((name) => sumOf(rows, ({ vital }) => vital === name)))
     return { route, measured, LCP: valueOf('LCP'), INP: valueOf('INP'), CLS: valueOf('CLS'), TTFB: valueOf('TTFB') }
   })
@@ -76,7 +76,7 @@ export const vitalsPanel: CountedPanel<VitalsPanel> = {
     }),
 }
 
-/** Which hours' figures reach which step; a modal counts as the page that it is without script. */
+/** Which hourly figures count for which funnel step. A modal counts like the page that replaces it without script. */
 const reaches: Readonly<Record<string, readonly (readonly [metric: string, dimension: RegExp])[]>> = {
   'finder opened': [['impression', /^finder-card$/], ['page', /\/myappointment\/find\/?$/]],
   'finder submitted': [['form', /^appointmentFinder\/(?!-1)/]],

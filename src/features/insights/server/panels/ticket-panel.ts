@@ -7,7 +7,7 @@ import { countsTable, together } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 15
-/** A report that was not sent, since something that was shown before it had solved it (docs/analytics.md). */
+/** A report that the customer did not send, because a suggestion had solved the problem (docs/analytics.md). */
 const avoidedChoice = 'ticket/solved'
 
 async function countTickets(read: Reader, { who, steps: { window, periods }, now }: PanelQuestion): Promise<TicketsPanel> {
@@ -30,7 +30,7 @@ async function countTickets(read: Reader, { who, steps: { window, periods }, now
   }
 }
 
-/** Topics have no names yet. */
+/** The handler adds the topics' labels. */
 export const ticketsPanel: CountedPanel<TicketsPanel> = {
   count: countTickets,
   table: ({ reported, avoided, reopened, inTime, firstAnswer, solving, topics }) =>

@@ -10,15 +10,15 @@ import type { PanelQuestion, Reader } from './panel-question.ts'
 import { readWorkStates } from '../work-list/work-state-store.ts'
 
 const listed = 50
-/** Looked at, so that what is done leaves room for what is open. */
+/** Items read before the list is cut, so that done items leave room for open ones. */
 const lookedAt = 300
-/** Newest dislikes that are put together by their questions. */
+/** The newest dislikes, which are grouped by question. */
 const dislikesLookedAt = 5000
 const commentsShown = 3
-/** One ticket answered without an article is no topic. */
+/** A single ticket answered without an article is not listed as a topic. */
 const fewestTickets = 2
 
-/** The nearest articles, and the names of topics, are not looked up yet. */
+/** Counts the work list; the handler adds the nearest articles and the topics' labels. */
 async function countWorkList(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
   const [span] = spans
   const { disappointing } = await readAskedQuestions(read, { who, span, lists: ['disappointing'], limit: lookedAt })
@@ -56,7 +56,7 @@ export const workListPanel: CountedPanel<WorkListPanel> = {
   }),
 }
 
-/** The same question in other words is the same item, in every period. */
+/** The item's id. The same question in other words has the same id, in every period. */
 function itemId(kind: WorkItem['kind'], { audience, locale, terms }: { audience: string; locale: string; terms: string }): string {
   return `${kind}.${createHash('sha256').update(JSON.stringify([audience, locale, terms])).digest('base64url').slice(0, 22)}`
 }
@@ -76,7 +76,7 @@ function placeOf({ audience, locale, terms }: Dislike): string {
   return JSON.stringify([audience, locale, terms])
 }
 
-/** Newest first, as they come. */
+/** `dislikes` are newest first. */
 function answerItem(dislikes: readonly Dislike[]): WorkItem {
   const newest = dislikes[0]!
   const reasons = [...Map.groupBy(dislikes, ({ reason }) => reason ?? '')].map(([reason, rows]) => ({ reason, count: rows.length }))

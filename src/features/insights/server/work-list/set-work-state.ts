@@ -5,9 +5,9 @@ import { workItemId, type setWorkState as endpoint } from '../../contract.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { putWorkState } from './work-state-store.ts'
 
-/** Answers when it is committed; who set it is kept beside it. */
+/** Sets the state of a work-list item. Resolves once the write is committed; the operator's id is stored with it. */
 export async function setWorkState(context: RequestContext, { body: { id, state } }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  // a form of the page gets here without the wire's check
+  // the page's form gets here without the endpoint's schema check
   if (!workItemId.test(id)) return failure(400, 'INVALID_INPUT', 'body.id: not an item of the work list')
   const stateAt = context.clock()
   const { customerId } = signedInCustomer(context)

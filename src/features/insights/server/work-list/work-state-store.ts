@@ -10,7 +10,7 @@ export async function readWorkStates(read: Kysely<Schema>, ids: readonly string[
   return new Map(rows.map(({ item_id: id, state, at }) => [id, { state: workStates.find((known) => known === state) ?? 'open', at }]))
 }
 
-/** Resolves when it is committed. */
+/** Resolves once the write is committed. */
 export async function putWorkState(database: Database, row: Schema['work_state']): Promise<void> {
   const { item_id: _, ...changes } = row
   await database.write.insertInto('work_state').values(row).onConflict((conflict) => conflict.column('item_id').doUpdateSet(changes)).execute()

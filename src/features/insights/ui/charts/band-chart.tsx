@@ -7,14 +7,14 @@ import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from
 
 const icons = { good: 'good', needsWork: 'caution', poor: 'bad' } as const satisfies Record<Rating, string>
 
-/** A web vital as people say it: '2.1 s', '180 ms', '0.08'. */
+/** A web vital in words: '2.1 s', '180 ms', '0.08'. */
 export function sayVital(copy: InsightsCopy, words: FigureWords, vital: VitalName, value: number | null): string {
   if (value === null) return copy.none
   if (vital === 'CLS') return value.toFixed(2)
   return value >= 1000 ? fill(copy.seconds, { n: (value / 1000).toFixed(1) }) : fill(copy.milliseconds, { n: words.number(value) })
 }
 
-/** Where one value stands among good, needs work and poor. */
+/** Shows where a value lies among good, needs work and poor. */
 export function BandChart({ vital, device, p75, before, measured }: { vital: VitalName; device: string; p75: number | null; before: number | null; measured: number }) {
   const { copy, words } = useInsights()
   const texts = copy.vitals
@@ -39,7 +39,7 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
         {...(rating ? { role: 'img', 'aria-label': fill(texts.chart, { vital: texts.names[vital], device, value: said, rating: texts[rating], good: sayVital(copy, words, vital, good), poor: sayVital(copy, words, vital, poor) }) } : { 'aria-hidden': true })}
         focusable="false"
       >
-        {/* the band that the value stands in has its colour; the others only show where they are */}
+        {/* only the band that holds the value is coloured; the others show their extent */}
         <Band className={rating === 'good' ? 'insights-band-chart-good-band' : 'insights-band-chart-band'} from={0} to={placeOnScale(vital, good)} />
         <Band className={rating === 'needsWork' ? 'insights-band-chart-needs-work-band' : 'insights-band-chart-band'} from={placeOnScale(vital, good)} to={placeOnScale(vital, poor)} />
         <Band className={rating === 'poor' ? 'insights-band-chart-poor-band' : 'insights-band-chart-band'} from={placeOnScale(vital, poor)} to={1} />
@@ -53,7 +53,7 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
   )
 }
 
-/** The mark is whole at both ends. */
+/** Insets the scale, so that the mark is not cut off at either end. */
 const inScale = (place: number) => 0.02 + place * 0.96
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`

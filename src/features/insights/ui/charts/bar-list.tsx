@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 export interface BarItem {
   key: string
   label: ReactNode
-  /** how long the bar is, beside the longest */
+  /** the bar's length relative to the longest */
   size: number
-  /** what the figure is in words */
+  /** the figure in words */
   figure: ReactNode
-  /** quieter, below the label */
+  /** a less prominent line below the label */
   note?: ReactNode
 }
 
-/** Words and figures, longest first, each on a bar: the bars repeat the figures, so only eyes need them. */
+/** Labels and figures, longest first, each on a bar. Screen readers skip the bars, which repeat the figures. */
 export function BarList({ items, tone = 'accent' }: { items: readonly BarItem[]; tone?: 'accent' | 'bad' }) {
   const longest = Math.max(1, ...items.map(({ size }) => size))
   return (

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The figures behind a chart. The first cell of a row names it; `isText` columns are read from the left, the others from the right. */
+/**
+ * The figures behind a chart. The first cell names its row; `isText` columns are left-aligned, the others
+ * right-aligned.
+ */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly { label: string; isText?: boolean }[]; rows: readonly { key: string; cells: readonly ReactNode[] }[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keys only where it can have the focus

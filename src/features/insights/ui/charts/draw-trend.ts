@@ -1,29 +1,27 @@
 import { max, range, ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** A drawing is this large in its own units, and as large as its place on the page: strokes keep their width. */
+/** The drawing's size in its own units. It is stretched to its place on the page; strokes keep their width. */
 export const drawingSize = { width: 100, height: 40 } as const
 
-/** Room above the highest line, so that its stroke is whole. */
+/** Room above the highest line, so that its stroke is not cut off. */
 const headroom = 1.5
 
 export interface Drawing {
-  /** paths; '' where nothing is drawn */
+  /** SVG paths; '' if nothing is drawn */
   area: string
   line: string
   lineBefore: string
-  /** where values of 0 and `top` stand, and what `top` is: a round number, no less than any value */
+  /** `top`: the end of the axis, a round number no less than any value; `topY`: its position; 0 lies at the bottom */
   top: number
   topY: number
-  /** where a point stands, from the left; undefined where it has no value */
+  /** the position of a point; undefined if it has no value */
   at: (index: number) => { x: number; y: number } | undefined
 }
 
 type Values = readonly (number | null)[]
 
-/**
- * A line of `values` over the fainter one of the period before, point beside point. A point without a value leaves a gap.
- */
+/** Draws `values` over a fainter line of the period before, aligned by index. A point without a value leaves a gap. */
 export function drawTrend(values: Values, before: Values = []): Drawing {
   const { width, height } = drawingSize
   const top = roundUp(max([...values, ...before].map((value) => value ?? 0)) ?? 0)
@@ -57,7 +55,7 @@ export function drawTrend(values: Values, before: Values = []): Drawing {
   }
 }
 
-/** The next round number, as an axis would name it; 1 for what is nothing at all, so that a line of zeros lies at the foot. */
+/** The next round number for the axis; 1 if all values are 0, so that a line of zeros lies at the bottom. */
 function roundUp(value: number): number {
   if (value <= 0) return 1
   const step = ticks(0, value, 2)[1]!

@@ -3,15 +3,18 @@ import { dateFormat } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { InsightsCopy } from '../../copy.en.ts'
 
-/** Figures as people say them. What Intl spells differently in each version of its data (months, percent signs) comes from the copy: server and browser agree. */
+/**
+ * Formats figures. Parts that Intl spells differently between versions of its data (months, percent signs) come from
+ * the copy, so that server and browser agree.
+ */
 export interface FigureWords {
   /** 1204 → '1,204'; null → '–' */
   number: (value: number | null) => string
   /** 0.234 → '23.4%'; whole above 10 % */
   share: (value: number | null) => string
-  /** how long, from ms: 2_400_000 → '40 min', '3.5 h', '2 days' */
+  /** a duration in ms: 2_400_000 → '40 min', '3.5 h', '2 days' */
   time: (value: number | null) => string
-  /** epoch ms → 'Nov 17', in the zone of the figures */
+  /** epoch ms → 'Nov 17', in the time zone of the figures */
   day: (at: number, timeZone: string) => string
   /** epoch ms → '8 am' */
   hour: (at: number, timeZone: string) => string
@@ -56,7 +59,7 @@ export function placeOfZone(timeZone: string): string {
 
 export type FigureUnit = 'count' | 'share' | 'time'
 
-/** Whether more of a figure is good news, bad news, or neither. */
+/** Whether an increase is good news, bad news, or neither. */
 export type Wish = 'more' | 'less' | 'none'
 
 export interface Change {
@@ -65,7 +68,7 @@ export interface Change {
   words: string
 }
 
-/** How a figure stands beside that of the period before. Meaning never rests on colour alone: the words say it. */
+/** Compares a figure with that of the period before. Words carry the verdict: meaning never rests on colour alone. */
 export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none' }: { value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }): Change {
   if (value === null || before === null) return { direction: 'unknown', verdict: 'none', words: copy.change.unknown }
   const change = value - before

@@ -7,12 +7,12 @@ import { useInsights } from '../insights-context.tsx'
 
 const icons: Record<Change['direction'], IconName | undefined> = { up: 'arrow-up', down: 'arrow-down', same: 'equal', unknown: undefined }
 
-/** Figures in a row that wraps: cells of one table without lines of its own. */
+/** Figures in a row that wraps. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="insights-figure-figures">{children}</dl>
 }
 
-/** A figure, large, with how it stands beside that of the period before. */
+/** A large figure, compared with that of the period before. */
 export function Figure({ label, value, before, unit = 'count', wish = 'none' }: { label: string; value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }) {
   const { words } = useInsights()
   return (

@@ -1,7 +1,7 @@
 export type VitalName = 'LCP' | 'INP' | 'CLS' | 'TTFB'
 export type Rating = 'good' | 'needsWork' | 'poor'
 
-/** Google's thresholds (web.dev/articles/vitals): good up to the first, poor above the second. Ms, but for CLS. */
+/** Google's thresholds (web.dev/articles/vitals): good up to the first, poor above the second. Ms, except for CLS. */
 export const thresholds: Record<VitalName, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -14,7 +14,7 @@ export function rateVital(vital: VitalName, p75: number): Rating {
   return p75 <= good ? 'good' : p75 <= poor ? 'needsWork' : 'poor'
 }
 
-/** How far along its scale a value stands, 0 to 1; the scale ends at half as much again as the poor threshold. */
+/** The position of a value on its scale, 0 to 1; the scale ends at 1.5 times the poor threshold. */
 export function placeOnScale(vital: VitalName, value: number): number {
   return Math.min(1, value / (thresholds[vital][1] * 1.5))
 }

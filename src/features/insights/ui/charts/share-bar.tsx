@@ -9,7 +9,7 @@ interface Side {
   icon: IconName
 }
 
-/** Two sides of one whole: a good one and another. */
+/** Two parts of one whole: the good part and the other. */
 export function ShareBar({ good, other }: { good: Side; other: Side }) {
   const { copy, words } = useInsights()
   const whole = good.value + other.value

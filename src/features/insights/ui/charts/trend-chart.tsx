@@ -7,18 +7,21 @@ interface TrendChartProps {
   total: string
   values: readonly (number | null)[]
   before?: readonly (number | null)[]
-  /** what a screen reader hears: the chart in one sentence */
+  /** what a screen reader reads: the chart in one sentence */
   sentence: string
-  /** where the points begin and end, in words */
+  /** the first and the last point, in words */
   from: string
   to: string
   /** a value in words */
   say: (value: number | null) => string
-  /** a point in words, for whoever points at it */
+  /** a point in words, shown while the pointer is over it */
   sayPoint: (index: number) => string
 }
 
-/** One small chart of many: the period as an area, the one before as a fainter line. The figures stand in the panel's table. */
+/**
+ * One chart of a grid of small charts: the period as an area, the period before as a fainter line. The figures are in
+ * the panel's table.
+ */
 export function TrendChart({ name, total, values, before = [], sentence, from, to, say, sayPoint }: TrendChartProps) {
   const drawing = useMemo(() => drawTrend(values, before), [values, before])
   const [pointed, setPointed] = useState<number>()
@@ -41,7 +44,7 @@ export function TrendChart({ name, total, values, before = [], sentence, from, t
           {drawing.lineBefore && <path className="insights-trend-chart-before" d={drawing.lineBefore} />}
           <path className="insights-trend-chart-line" d={drawing.line} />
           {pointed !== undefined && shown && <path className="insights-trend-chart-at" d={`M${shown.x} 0V${height}`} />}
-          {/* a stroke of no length is a dot, round whatever the chart is stretched to */}
+          {/* a stroke of no length draws a dot, which stays round however the chart is stretched */}
           {shown && <path className="insights-trend-chart-dot" d={`M${shown.x} ${shown.y}h0`} />}
         </svg>
         <span className="insights-trend-chart-top" aria-hidden="true">

@@ -4,11 +4,11 @@ import type { InsightsSurroundings } from '../insights-context.tsx'
 export interface TrendFrame {
   step: 'hour' | 'day'
   timeZone: string
-  /** where each point begins: epoch ms */
+  /** when each point begins: epoch ms */
   instants: readonly number[]
 }
 
-/** What a trend says of itself: its ends, its points, and all of it in one sentence. */
+/** The texts of a trend: its ends, its points, and a sentence for all of it. */
 export function trendWords({ copy, words }: Pick<InsightsSurroundings, 'copy' | 'words'>, { step, timeZone, instants }: TrendFrame) {
   const when = (at: number) => words[step](at, timeZone)
   const nameOf = (index: number) => (instants[index] === undefined ? '' : when(instants[index]))

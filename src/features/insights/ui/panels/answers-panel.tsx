@@ -10,7 +10,7 @@ import { Quiet, Rest } from '../small-words.tsx'
 
 const shownComments = 5
 
-/** A content label in words; one that we do not know is said as it is. */
+/** The name of a content label; an unknown label is shown as it is. */
 export function reasonName({ copy }: Pick<InsightsSurroundings, 'copy'>, reason: string | null): string {
   const names: Record<string, string> = copy.answers.reasonNames
   return names[reason || 'none'] ?? reason ?? ''
@@ -18,7 +18,7 @@ export function reasonName({ copy }: Pick<InsightsSurroundings, 'copy'>, reason:
 
 const isNothing = ({ shown, refused, liked, disliked }: AnswersFigures) => [shown, refused, liked, disliked].every(({ value, before }) => !value && !before)
 
-/** Answers shown and refused, liked and disliked, with what people said. */
+/** Answers shown and refused, liked and disliked, with reasons and comments. */
 export const AnswersPanel = definePanel('answers', { isEmpty: isNothing, View: Answers, Table: AnswersTables })
 
 function Answers({ figures: { shown, refused, liked, disliked, reasons, comments, window } }: { figures: AnswersFigures }) {

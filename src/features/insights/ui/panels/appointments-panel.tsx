@@ -10,7 +10,7 @@ const counted = ['found', 'notFound', 'moved', 'cancelled', 'contactChanged'] as
 const drawn = ['found', 'moved', 'cancelled'] as const
 const isNothing = (figures: AppointmentsFigures) => counted.every((name) => !figures[name].value && !figures[name].before)
 
-/** What people did with their visits by themselves. */
+/** The visits that customers found, moved and cancelled online. */
 export const AppointmentsPanel = definePanel('appointments', { isEmpty: isNothing, View: Appointments, Table: AppointmentsTables })
 
 function useTrend({ step, window, points }: AppointmentsFigures) {

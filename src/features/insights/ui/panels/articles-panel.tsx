@@ -11,7 +11,7 @@ const shownArticles = 8
 
 const isNothing = ({ top, disappointing, contactAfterSearch, contactAfterAnswer }: ArticlesFigures) => top.length + disappointing.length + contactAfterSearch.value + contactAfterAnswer.value === 0
 
-/** What is read most, and what leaves people looking for a person. */
+/** The most viewed articles, and those after which readers look for a person to talk to. */
 export const ArticlesPanel = definePanel('articles', { isEmpty: isNothing, View: Articles, Table: ArticlesTables })
 
 function Articles({ figures: { top, disappointing, contactAfterSearch, contactAfterAnswer } }: { figures: ArticlesFigures }) {

@@ -5,7 +5,7 @@ import { ChangeWords } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
 import { definePanel, Parts } from '../panel.tsx'
 
-/** One figure, and in words what it counts. */
+/** One figure, with an explanation of what it counts. */
 export const CallsAvoidedPanel = definePanel('calls-avoided', { isEmpty: ({ total }) => !total.value && !total.before, View: CallsAvoided, Table: CallsAvoidedTable })
 
 function CallsAvoided({ figures: { total, parts } }: { figures: CallsAvoidedFigures }) {

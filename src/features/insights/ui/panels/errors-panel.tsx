@@ -8,7 +8,7 @@ import { Rest } from '../small-words.tsx'
 
 const shownErrors = 8
 
-/** What people saw fail. */
+/** The errors that visitors saw. */
 export const ErrorsPanel = definePanel('errors', { isEmpty: ({ total }) => !total.value && !total.before, View: Errors, Table: ErrorsTables })
 
 function Errors({ figures: { total, routes, codes } }: { figures: ErrorsFigures }) {

@@ -6,14 +6,14 @@ import { definePanel, Part, Parts } from '../panel.tsx'
 
 type Funnel = FunnelsFigures['funnels'][number]
 
-/** The names of the steps differ from way to way. */
+/** The name of a step; the same step has different names in different funnels. */
 function stepName({ copy }: Pick<InsightsSurroundings, 'copy'>, funnel: Funnel['name'], step: string): string {
   return (copy.funnels.steps[funnel] as Record<string, string>)[step] ?? step
 }
 
 const isNothing = ({ funnels }: FunnelsFigures) => funnels.every(({ steps }) => steps.every(({ value, before }) => !value && !before))
 
-/** How far people came, way by way. */
+/** How far visitors got in each funnel. */
 export const FunnelsPanel = definePanel('funnels', { isEmpty: isNothing, View: Funnels, Table: FunnelsTable })
 
 function Funnels({ figures: { funnels } }: { figures: FunnelsFigures }) {
@@ -43,7 +43,7 @@ function FunnelChart({ funnel: { name, steps } }: { funnel: Funnel }) {
                 <span>{stepName(insights, name, step.name)}</span>
                 <span className="insights-funnels-panel-figure">{words.number(step.value)}</span>
               </div>
-              {/* the first bar speaks for all of them: their figures are words beside them */}
+              {/* the label of the first bar covers all bars; the figures of each are in the text next to it */}
               <svg className="insights-funnels-panel-bar" {...(index === 0 ? { role: 'img', 'aria-label': sentence } : { 'aria-hidden': true })} focusable="false">
                 <rect className="insights-funnels-panel-track" width="100%" height="100%" rx="6" />
                 <rect className="insights-funnels-panel-reached" width={`${((step.value / most) * 100).toFixed(1)}%`} height="100%" rx="6" />

@@ -8,7 +8,7 @@ import { definePanel } from '../panel.tsx'
 import { TrendChart } from '../charts/trend-chart.tsx'
 import { trendWords } from '../charts/trend-words.ts'
 
-/** What stands first and largest. */
+/** The figures shown first and largest. */
 const keyFigures: readonly MetricName[] = ['visits', 'signIns', 'searches', 'answersShown', 'callsAvoided', 'errors']
 
 const trendGroups = {
@@ -18,7 +18,7 @@ const trendGroups = {
   appointments: ['appointmentsFound', 'appointmentsMoved', 'appointmentsCancelled'],
 } as const satisfies Record<string, readonly MetricName[]>
 
-/** Of the other figures more is neither good nor bad. */
+/** Whether more is better. For figures not listed it is neither good nor bad. */
 const wishes: Partial<Record<MetricName, Wish>> = {
   searchClickThrough: 'more',
   searchesWithoutResult: 'less',

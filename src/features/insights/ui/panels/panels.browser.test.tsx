@@ -117,7 +117,7 @@ test('ANA-01 a choice made before the page shows the last one keeps both', async
   await show(<RouterProvider router={router} />)
   const button = (name: string) => page.getByRole('button', { name, exact: true }).element() as HTMLButtonElement
   button('7 days').click()
-  // what React owes to a click it does in a microtask; a navigation is painted later
+  // React handles a click's update in a microtask; the navigation is rendered later
   await Promise.resolve()
   button('Business').click()
   expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('7d')

@@ -13,7 +13,7 @@ import { SearchesPanel } from './searches-panel.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
 
-/** The figures of each panel: each comes, or fails, by itself. */
+/** The figures of each panel; each arrives or fails separately. */
 export type GivenPanels = { readonly [Name in PanelName]: Given<PanelFigures[Name]> }
 
 /** How each panel is shown. */

@@ -9,7 +9,7 @@ import { Rest, Quiet } from '../small-words.tsx'
 const shownQueries = 10
 const keyOf = ({ audience, locale, question }: SearchedQuery) => `${audience} ${locale} ${question}`
 
-/** What people looked for, and what found nothing. */
+/** What visitors searched for, and which searches found nothing. */
 export const SearchesPanel = definePanel('searches', { isEmpty: ({ searches, queries }) => searches.value === 0 && !searches.before && queries.length === 0, View: Searches, Table: SearchesTable })
 
 function Searches({ figures: { searches, withoutResult, clickThrough, queries, queriesWithoutResult } }: { figures: SearchesFigures }) {

@@ -7,7 +7,7 @@ import { definePanel, Parts } from '../panel.tsx'
 
 const isNothing = ({ reported, avoided }: TicketsFigures) => [reported, avoided].every(({ value, before }) => !value && !before)
 
-/** TIC-07: what customers report, how soon it is answered and solved, and what need not be reported. */
+/** TIC-07: what customers report, how soon it is answered and solved, and which reports were avoided. */
 export const TicketsPanel = definePanel('tickets', { isEmpty: isNothing, View: Tickets, Table: TicketsTables })
 
 function Tickets({ figures }: { figures: TicketsFigures }) {

@@ -9,7 +9,7 @@ import { rateVital, thresholds, type VitalName } from '../charts/rate-vital.ts'
 
 const vitalNames = Object.keys(thresholds) as VitalName[]
 
-/** How fast the site was for people, by device, against Google's thresholds. */
+/** How fast the site was for visitors, by device, against Google's thresholds. */
 export const VitalsPanel = definePanel('vitals', { isEmpty: ({ vitals }) => vitals.every(({ measured }) => measured === 0), View: Vitals, Table: VitalsTables })
 
 function Vitals({ figures }: { figures: VitalsFigures }) {

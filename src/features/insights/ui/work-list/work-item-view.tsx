@@ -13,7 +13,7 @@ import { useInsights } from '../insights-context.tsx'
 
 const kindIcons = { query: 'search', answer: 'sparkles', ticket: 'person' } as const satisfies Record<WorkItem['kind'], IconName>
 
-/** What happened how often, when it last did, and with which articles near. */
+/** One item: how often it happened, when it last did, and the nearest articles. */
 export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: string }) {
   const insights = useInsights()
   const { copy, words } = insights
@@ -73,7 +73,7 @@ function Nearest({ articles }: { articles: WorkItem['articles'] }) {
   )
 }
 
-/** What somebody has made of it. A form of the page; with script it is saved where it stands, and nothing moves. */
+/** Sets the item's state. A form of the page; with script it is saved in place, without navigation. */
 function StateForm({ item }: { item: WorkItem }) {
   const { copy, filters, locale } = useInsights()
   const texts = copy['work-list']
@@ -105,7 +105,10 @@ function StateForm({ item }: { item: WorkItem }) {
   )
 }
 
-/** STU-07: whether the live site answers it now; or the way into the Studio, with the question filled in. A form alone: it works without script. */
+/**
+ * STU-07: whether the live site answers the question now, or a button that opens it in the Studio. A plain form, which
+ * works without script.
+ */
 function InStudio({ item: { id, question, audience, locale: written, measure } }: { item: WorkItem }) {
   const { copy, questionsHref: href } = useInsights()
   const texts = copy['work-list']

@@ -10,7 +10,7 @@ import { WorkItemView } from './work-item-view.tsx'
 
 const shownAtOnce = 8
 
-/** What waits for somebody to write or mend something. */
+/** What is waiting for an operator to write or correct. */
 export const WorkListPanel = definePanel('work-list', { isEmpty: ({ items }) => items.length === 0, View: WorkList, Table: WorkListTable })
 
 function WorkList({ figures: { items, window } }: { figures: WorkListFigures }) {

@@ -7,7 +7,7 @@ import type { ArticleCopy } from '../../copy.en.ts'
 import styles from './article-body.module.css'
 import { LightChooser } from './light-chooser.tsx'
 
-/** What turns a table of lights into a choice of them. */
+/** The data for turning a table of lights into a chooser. */
 interface BodyLights {
   device: NonNullable<Article['device']>
   lights: NonNullable<Article['lights']>
@@ -15,8 +15,8 @@ interface BodyLights {
 }
 
 /**
- * The text of an article or a page. `html` comes from our own renderer alone, which lets nothing
- * through but the tags that are styled here (ANS-11).
+ * The text of an article or a page. `html` comes only from our own renderer, which lets through no other tags than
+ * those styled here (ANS-11).
  */
 export function ArticleBody({ html, locale, lights }: { html: string; locale?: Locale; lights?: BodyLights | undefined }) {
   const pageLocale = useLocale()
@@ -36,14 +36,17 @@ function Text({ html, lang, isRest = false }: { html: string; lang?: string | un
   return <div className={classNames(styles.body, isRest && styles.rest)} lang={lang} dangerouslySetInnerHTML={{ __html: withSteps(html) }} />
 }
 
-/** The text up to the table of lights, the table, and the text behind it. */
+/** The text before the table of lights, the table, and the text after it. */
 function aroundLights(html: string): [string, string, string] {
   const start = html.indexOf('<div class="table-frame light-table"')
   const end = html.indexOf('</div>', html.indexOf('</table>', start)) + '</div>'.length
   return start === -1 ? [html, '', ''] : [html.slice(0, start), html.slice(start, end), html.slice(end)]
 }
 
-/** The renderer marks the steps that have a drawing; the drawings' file has another name in every build. */
+/**
+ * Inserts the drawings at the steps that the renderer has marked; the server cannot, because the name of the drawings'
+ * file changes with every build.
+ */
 function withSteps(html: string): string {
   return html.replaceAll(/<span class="step-picture step-([a-z0-9-]{1,30})"><\/span>/g, (_, step: string) => `<span class="step-picture">${stepMarkup(step)}</span>`)
 }

@@ -4,7 +4,7 @@ import { Together } from '#ui/text/together.tsx'
 import type { Heading } from '../../contract.ts'
 import styles from './article-contents.module.css'
 
-/** Fewer headings are seen at a glance anyway. */
+/** The least number of headings for which a table of contents is shown. */
 const enoughHeadings = 3
 
 export function hasContents(headings: readonly Heading[]): boolean {
@@ -15,7 +15,7 @@ function mainHeadings(headings: readonly Heading[]): Heading[] {
   return headings.filter(({ level }) => level === 2)
 }
 
-/** The headings of an article as links: a list beside the text, or on small screens a line that opens. */
+/** The headings of an article as links: a list beside the text, or a collapsible line on small screens. */
 export function ArticleContents({ headings, locale, isFolded }: { headings: readonly Heading[]; locale: Locale; isFolded: boolean }) {
   const copy = useCopy('knowledge')
   const pageLocale = useLocale()

@@ -15,14 +15,14 @@ export interface DrawerCopy {
   failed: string
 }
 
-/** The article that stands beside the list: its id, and what the list calls it. */
+/** The article in the drawer: its id, and its title in the list that opened it. */
 export interface DrawerArticle {
   id: string
   title: string
   topic: string
 }
 
-/** FLG-02 article-drawer-enabled: an article in a drawer over the page that leads to it. */
+/** FLG-02 article-drawer-enabled: an article in a drawer over the page that links to it. */
 export function ArticleDrawer({ article, isOpen, variant, copy, onOpen, onClose, onFailed }: { article: DrawerArticle; isOpen: boolean; variant: SiteVariant; copy: DrawerCopy; onOpen?: () => void; onClose: () => void; onFailed?: () => void }) {
   const found = useArticle(article.id, variant)
   const tellFailed = useEffectEvent(() => onFailed?.())

@@ -11,7 +11,7 @@ interface EndProps {
   copy: ArticleCopy
 }
 
-/** RED-08: what people ask that an article answers, each with the way to its answer. */
+/** RED-08: the questions that an article answers, each with a link to its answer. */
 export function ArticleQuestions({ article, variant, copy }: EndProps) {
   if (article.questions.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function ArticleQuestions({ article, variant, copy }: EndProps) {
   )
 }
 
-/** RED-08: the articles before and after it in its part of the topic. */
+/** RED-08: links to the previous and next article in the same part of the topic. */
 export function ArticleNeighbours({ article, variant, copy }: EndProps) {
   const { previous, next } = article
   if (!previous && !next) return null

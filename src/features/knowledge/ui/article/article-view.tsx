@@ -19,7 +19,7 @@ import { PageHeading } from '../topics/page-heading.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import styles from './article-view.module.css'
 
-/** A guided fix, as an article offers it. */
+/** A guided fix that an article offers. */
 export interface ArticleFix {
   title: string
   text: string
@@ -42,9 +42,9 @@ export function ArticleView({
   supportPhone: string
   articleCopy: ArticleCopy
   device?: { name: string; selectorHref: string; picture?: ReactNode }
-  /** NET-10: what does step by step what the article explains */
+  /** NET-10: a guided fix that performs what the article explains */
   fix?: ArticleFix | undefined
-  /** asks whether it helped */
+  /** asks whether the article helped */
   feedback?: ReactNode
 }) {
   const copy = useCopy('knowledge')
@@ -83,7 +83,7 @@ export function ArticleView({
           </aside>
         </div>
       </Container>
-      {/* on a device's page what stands around it is the device's other help */}
+      {/* on a device's page, the neighbours are the device's other articles */}
       {!device && <ArticleNeighbours article={article} variant={variant} copy={articleCopy} />}
       <RelatedArticles articles={article.related} variant={variant} />
     </>
@@ -107,7 +107,7 @@ function FixOffer({ fix: { title, text, label, href } }: { fix: ArticleFix }) {
 function ArticleFacts({ article }: { article: Article }) {
   const copy = useCopy('knowledge')
   const locale = useLocale()
-  // A calendar date without a time: it is the same day everywhere.
+  // a calendar date without a time, formatted in UTC so that it is the same day everywhere
   const date = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(article.updated))
   return (
     <p className={styles.facts}>

@@ -10,13 +10,13 @@ interface LightChooserProps {
   device: NonNullable<Article['device']>
   lights: readonly DeviceLight[]
   copy: ArticleCopy
-  /** the same as the article's writer put it */
+  /** the article's original table */
   table: ReactNode
 }
 
 /**
- * 'What color is the light?': whoever chooses what the device shows sees it on the device and reads what it means. Radio
- * buttons and the style sheet do it, without script.
+ * 'What color is the light?': the visitor chooses a state, sees it on the device and reads its meaning. Made of radio
+ * buttons and CSS, without script.
  */
 export function LightChooser({ device, lights, copy, table }: LightChooserProps) {
   const id = useId()

@@ -10,7 +10,10 @@ import styles from './device-selector-view.module.css'
 
 const mostShown = 6
 
-/** Typing a model leads to its card: on a phone the page is ten screens long. What is none of ours, and everything without script, is searched for. */
+/**
+ * A combobox that scrolls to a device's card, because on a phone the page is ten screens long. Other input, and all
+ * input without script, goes to the search.
+ */
 export function DeviceFinder({ devices, variant, copy }: { devices: readonly Device[]; variant: SiteVariant; copy: DeviceCopy }) {
   const [typed, setTyped] = useState('')
   const found = findDevices(devices, typed)

@@ -19,7 +19,7 @@ import styles from './device-selector-view.module.css'
 
 type DeviceKind = keyof DeviceCopy['kinds']
 
-/** In the order of the page; what is of no other kind is of the last. */
+/** The kinds and their icons, in the order of the page; devices of any other kind are listed under the last. */
 const icons = { gateway: 'router', phone: 'wireless', extender: 'internet', receiver: 'tv', other: 'services' } as const satisfies Record<DeviceKind, string>
 
 /** The devices in a grid for each kind, with the articles for each. */
@@ -81,7 +81,7 @@ function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
   return order.flatMap((kind): [DeviceKind, Device[]][] => (groups.has(kind) ? [[kind, groups.get(kind)!]] : []))
 }
 
-/** The others are a tap away: the page is long enough. */
+/** The most articles on a card; the rest is one tap away, because the page is long. */
 const mostShown = 3
 
 function DeviceCard({ device, icon, variant, copy }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant; copy: DeviceCopy }) {

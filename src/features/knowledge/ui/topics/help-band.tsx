@@ -13,7 +13,7 @@ export function phoneHref(supportPhone: string): string {
   return `tel:+1${supportPhone.replace(/\D/g, '')}`
 }
 
-/** The way to a person beside an article; on small screens below it. */
+/** The phone contact beside an article; on small screens below it. */
 export function HelpCard({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
   const copy = useCopy('knowledge')
   return (
@@ -43,7 +43,7 @@ function HelpWords() {
   )
 }
 
-/** The way to a person, at the end of every page of topics and devices. */
+/** The phone contact at the end of every topic and device page. */
 export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
   const copy = useCopy('knowledge')
   return (

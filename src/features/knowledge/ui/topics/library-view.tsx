@@ -9,13 +9,13 @@ import { PageHeading } from './page-heading.tsx'
 import { TopicCard } from './topic-card.tsx'
 import styles from './library-view.module.css'
 
-/** A topic without its articles: what the library shows of it. */
+/** A topic without its articles, as the library shows it. */
 export type TopicOutline = Pick<TopicWithArticles, 'topic' | 'title' | 'description' | 'picture'> & { subs: { sub: string; title: string }[] }
 
-/** How many parts of a topic stand there on a phone's screen too. */
+/** The most parts of a topic that are also shown on phones. */
 const mostParts = 3
 
-/** Every topic of the audience at a glance. */
+/** All topics of the audience. */
 export function LibraryView({ page, topics, variant, supportPhone }: { page: PageText; topics: readonly TopicOutline[]; variant: SiteVariant; supportPhone: string }) {
   const copy = useCopy('knowledge')
   return (

@@ -15,7 +15,10 @@ import { phoneHref } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './text-page-view.module.css'
 
-/** Who is about to call: their numbers, and whether each subject of the page is answered at this moment, where that is known. */
+/**
+ * The signed-in customer who is about to call: name, account numbers, and for each subject of the page whether it is
+ * answered now, if known.
+ */
 export interface Caller {
   name: string
   accounts: readonly string[]
@@ -27,18 +30,18 @@ interface TextPageProps {
   variant: SiteVariant
   supportPhone: string
   callCopy: CallCopy
-  /** undefined on a page that does not ask who calls */
+  /** undefined on a page that does not use the caller's identity */
   caller?: Caller | 'visitor'
-  /** the children stand in its place */
+  /** whether the children replace the text */
   isTextHidden?: boolean
-  /** on small screens the phone stands below: what people came for is the page itself */
+  /** whether on small screens the phone is below, because visitors come for the page itself */
   isCallLast?: boolean
   children?: ReactNode
 }
 
 /**
- * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
- * above the text.
+ * A text page with the phone contact beside it; on small screens above it, within the first screen. `children` are
+ * rendered above the text.
  */
 export function TextPageView({ children, isTextHidden = false, isCallLast = false, ...page }: TextPageProps) {
   const call = (

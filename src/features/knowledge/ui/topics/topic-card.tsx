@@ -11,14 +11,14 @@ interface TopicCardProps {
   picture: SpotName
   title: string
   text: string
-  /** the whole of it */
+  /** the page with all of it */
   href: string
   links: readonly { label: string; href: string; lang?: Locale }[]
-  /** names the way to the rest; undefined where the links are all */
+  /** the label of the link to the rest; undefined if the links are complete */
   all: string | undefined
 }
 
-/** A topic, or a part of one: its picture, its first links and the way to all of them; on a phone no more than a title and these. */
+/** A topic, or a part of one: its picture, its first links and a link to all; on a phone only title and links. */
 export function TopicCard({ id, picture, title, text, href, links, all }: TopicCardProps) {
   const locale = useLocale()
   const items = links.map(({ label, href: to, lang }) => ({

@@ -18,18 +18,18 @@ interface TopicProps {
   topic: TopicWithArticles
   variant: SiteVariant
   supportPhone: string
-  /** OUT-01: whether one's own place is affected, before anything is tried */
+  /** OUT-01: asks whether the visitor's own location is affected by an outage, before anything is tried */
   check: ReactNode
-  /** where any question is answered */
+  /** the page that answers any question */
   askHref: string
 }
 
-/** How many articles of a part its topic shows. */
+/** The most articles of a part that its topic page shows. */
 const mostOfPart = 3
-/** A list of the first ones is worth its place where there are a few more. */
+/** The list of first articles is shown only if there are at least this many. */
 const enoughFirst = 3
 
-/** RED-08: a topic: what most people come for, in order, and each of its parts with its first articles. */
+/** RED-08: a topic: its most wanted articles in order, and each of its parts with its first articles. */
 export function TopicView({ topic, variant, supportPhone, askHref, check }: TopicProps) {
   const copy = useCopy('knowledge')
   const articleCount = topic.subs.reduce((sum, { articles }) => sum + articles.length, 0)
@@ -74,7 +74,7 @@ export function TopicView({ topic, variant, supportPhone, askHref, check }: Topi
 
 const articlePath = (variant: SiteVariant, { topic, id }: ArticleSummary) => supportPath(variant, 'article', topic, id)
 
-/** In the order in which to try them, so they are numbered. */
+/** Numbered, because they are in the order in which to try them. */
 function FirstArticles({ articles, variant, askHref }: { articles: readonly ArticleSummary[]; variant: SiteVariant; askHref: string }) {
   const copy = useCopy('knowledge')
   const locale = useLocale()
@@ -108,7 +108,7 @@ function FirstArticles({ articles, variant, askHref }: { articles: readonly Arti
   )
 }
 
-/** One part of a topic: all its articles, and the way to the other parts. */
+/** One part of a topic: all its articles, and links to the other parts. */
 export function SubTopicView({ topic, part, variant, supportPhone, check }: Omit<TopicProps, 'askHref'> & { part: TopicPart }) {
   const copy = useCopy('knowledge')
   const topicHref = supportPath(variant, 'topic', topic.topic)

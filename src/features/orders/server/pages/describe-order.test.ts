@@ -50,7 +50,7 @@ test('ORD-01 equipment is set up from when it has arrived until it is in use, by
   const at = (step: string) => setUpPath(variant, { ...order, at: step })
   expect([at('received'), at('shipped'), at('delivered'), at('active')]).toEqual([undefined, undefined, '/support/article/wireless/KM1000205', undefined])
   expect(setUpPath({ audience: 'consumer', locale: 'es' }, { ...order, at: 'delivered' })).toBe('/es-us/support/article/wireless/KM1000205')
-  // the guide is one for homes
+  // guides are written for homes, not for businesses
   expect(setUpPath({ audience: 'smb', locale: 'en' }, { ...order, at: 'delivered' })).toBe('/support/smallbusiness/topic/internet')
   expect(setUpPath(variant, { at: 'delivered' })).toBe('/support/topic/internet')
 })

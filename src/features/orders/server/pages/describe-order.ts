@@ -14,13 +14,13 @@ type Detail = NonNullable<CustomerOrder['detail']>
 
 interface Told {
   variant: SiteVariant
-  /** the customer's own, whatever the browser's */
+  /** the customer's time zone, regardless of the browser's */
   timeZone: string
-  /** the words of steps, as the card has them */
+  /** labels of the steps, the same as on the order card */
   stepNames: Readonly<Record<string, string>>
 }
 
-/** ORD-01: an order in words. What its system does not say is not said. */
+/** ORD-01: the order as page texts. A fact that the order system does not report is left out. */
 export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNames }: Told): OrderView {
   const { locale } = variant
   const copy = copyOf(locale)
@@ -37,7 +37,7 @@ export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNam
   }
 }
 
-/** When it was ordered: the day of its first step. */
+/** The order date in words: the day of the order's first step; undefined if its time is not known. */
 export function orderedOn({ steps, detail }: CustomerOrder, { locale }: SiteVariant, timeZone: string): string | undefined {
   const first = detail?.stepTimes.find(({ step }) => step === steps[0])
   return first && fill(copyOf(locale).ordered, { day: dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone }).format(Date.parse(first.at)) })

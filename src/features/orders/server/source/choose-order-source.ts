@@ -4,7 +4,7 @@ import { listOrdersOf } from './order-store.ts'
 import { httpOrderSource } from './http-order-source.ts'
 import type { OrderSource } from './order-source.ts'
 
-/** The operator's own system where one is configured, else our tables. */
+/** The operator's order system if one is configured, else our tables. */
 export function orderSourceOf(context: RequestContext): OrderSource {
   const { config, database, log } = context.runtime
   if (config.orders) return httpOrderSource(context, config.orders)

@@ -8,7 +8,7 @@ import { askOperatorSystem } from '#platform/services/operator-system.ts'
 import { CustomerOrder } from '../../contract.ts'
 import { ordersDown, type OrderSource } from './order-source.ts'
 
-/** What we ask of an operator's order system (decision 0034). */
+/** The request that we send to an operator's order system (decision 0034). */
 export const orderSystem = endpoint({
   id: 'orderSystem.listOrders',
   summary: 'Orders of accounts.',
@@ -19,10 +19,13 @@ export const orderSystem = endpoint({
   response: z.object({ orders: z.array(z.unknown()) }),
 })
 
-/** so many account numbers fit into an address */
+/** Account numbers in one request, so that its URL does not become too long. */
 const accountsAtOnce = 100
 
-/** ORD-05: an operator's order system over HTTP. Whose accounts they are stands in our table: it is asked for nobody else's. */
+/**
+ * ORD-05: an operator's order system over HTTP. The customer's accounts are read from our table, and the system is
+ * asked only for these.
+ */
 export function httpOrderSource(context: RequestContext, settings: OperatorSystemSettings): OrderSource {
   const { database, log } = context.runtime
   return {
@@ -41,7 +44,10 @@ export function httpOrderSource(context: RequestContext, settings: OperatorSyste
   }
 }
 
-/** Looked at one by one: one that cannot be right hides no other. Of others' accounts none is taken. */
+/**
+ * Checks each order on its own, so that one invalid order does not hide the others. Orders of accounts that were not
+ * asked for are dropped.
+ */
 function readOrders(orders: readonly unknown[], accounts: readonly string[], log: Log): CustomerOrder[] {
   const read: CustomerOrder[] = []
   for (const order of orders) {

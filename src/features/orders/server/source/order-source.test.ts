@@ -30,7 +30,7 @@ interface System {
   mishap: 'pass' | 'fault' | 'strangers' | 'wrong'
 }
 
-/** An operator's order system over HTTP, with the same orders as the database's. */
+/** An operator's order system over HTTP, with the orders that the database holds. */
 async function startOrderSystem(orders: readonly CustomerOrder[]): Promise<System> {
   const system: System = { url: '', asked: [], mishap: 'pass' }
   system.url = await listenWith((request, response) => {
@@ -51,7 +51,7 @@ async function ordersOf(database: Database, who: string, system?: System, accoun
   return answer.ok ? answer.data.content.orders : answer.code
 }
 
-/** ORD-05: what both sources promise. */
+/** ORD-05: the behaviour that both order sources share. */
 function contract(open: () => Promise<{ database: Database; system?: System }>): void {
   test('ORD-01 ORD-05 an order says its items, the times of its steps, its parcel, its equipment and where it goes', async () => {
     const { database, system } = await open()

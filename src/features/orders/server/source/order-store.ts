@@ -9,10 +9,10 @@ import { OrderDetail } from '../../rules/order-schema.ts'
 const ordersOf = (db: Kysely<Schema>, customerId: string) =>
   db.selectFrom('customer_order').select(['id', 'account_number', 'title', 'status', 'steps', 'at_step', 'detail']).where('customer_id', '=', customerId).orderBy('id')
 
-/** A signed-in home asks it: its text is made once. */
+/** A prepared query, because every signed-in home runs it: its SQL is compiled once. */
 const allOrdersOf = prepareQuery((db, { customerId }: { customerId: string }) => ordersOf(db, customerId))
 
-/** The customer's own orders, by id; with `accountNumber` only that account's. */
+/** The customer's own orders, sorted by id; with `accountNumber` only those of that account. */
 export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined, log: Log): Promise<CustomerOrder[]> {
   const rows = accountNumber === undefined ? (await allOrdersOf(database.read, { customerId })).rows : await ordersOf(database.read, customerId).where('account_number', '=', accountNumber).execute()
   return rows.map((row) => ({
@@ -26,7 +26,7 @@ export async function listOrdersOf(database: Database, customerId: string, accou
   }))
 }
 
-/** Without a detail that can be right the order is shown by its way alone. */
+/** An order whose detail is not valid is shown with its steps alone. */
 function readDetail(text: string | null, order: string, log: Log): { detail?: OrderDetail } {
   if (text === null) return {}
   try {
@@ -37,7 +37,7 @@ function readDetail(text: string | null, order: string, log: Log): { detail?: Or
   }
 }
 
-/** Adds the orders that are missing, each to the owner of its account; orders of unknown accounts are left out. */
+/** Adds the missing orders, each to the owner of its account; orders of unknown accounts are left out. */
 export async function insertMissingOrders(database: Database, orders: readonly CustomerOrder[]): Promise<void> {
   await database.transaction(async (trx) => {
     for (const order of orders) {
@@ -61,7 +61,7 @@ export async function insertMissingOrders(database: Database, orders: readonly C
   })
 }
 
-/** What orders hold, as it is now; their way stays as it is. */
+/** Replaces the details of these orders; their steps stay as they are. */
 export async function replaceDetails(database: Database, details: readonly { id: string; detail: OrderDetail }[]): Promise<void> {
   await database.transaction(async (trx) => {
     for (const { id, detail } of details) await trx.updateTable('customer_order').set({ detail: JSON.stringify(detail) }).where('id', '=', id).execute()

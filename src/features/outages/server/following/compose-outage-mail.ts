@@ -16,7 +16,7 @@ import { tokenOf } from './subscription-token.ts'
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
 type WrittenOutageMail = { ok: true; mail: OutgoingMail; locale: 'en' | 'es'; timeZone: string } | { ok: false; reason: MailRefusal }
 
-/** OUT-03: writes what is due to whoever still follows the outage; who has stopped since gets nothing. */
+/** OUT-03: writes a due e-mail to a follower. An address that has stopped following gets nothing. */
 export async function composeOutageMail(parts: Parts, row: OutboxRow): Promise<WrittenOutageMail> {
   const payload = readOutageMail(row.payload)
   if (!payload) return { ok: false, reason: 'unreadable' }
@@ -34,7 +34,7 @@ export async function composeOutageMail(parts: Parts, row: OutboxRow): Promise<W
   return write(parts, follower, content, news, version.at, (follower.locale === 'es' && version.note_es) || version.note)
 }
 
-/** The e-mail of a row as the demo's inbox shows it; undefined where it is none of ours. */
+/** The e-mail of a row as the demo's inbox shows it; undefined if the row is not about an outage. */
 export async function previewOutageMail(parts: Parts, row: OutboxRow): Promise<Extract<WrittenOutageMail, { ok: true }> | undefined> {
   if (row.template !== outageTemplate) return undefined
   const written = await composeOutageMail(parts, row)

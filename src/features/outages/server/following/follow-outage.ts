@@ -14,8 +14,8 @@ const outageNotFound = failure(404, 'OUTAGE_NOT_FOUND', 'There is no such outage
 const emailNeeded = failure(422, 'EMAIL_NEEDED', 'No e-mail address is known, or the one that was given is none.')
 
 /**
- * OUT-03: a signed-in person follows at once, at the address of their account; anybody else is asked by e-mail first. The
- * answer is the same whether an address follows the outage already: nobody learns who does.
+ * OUT-03: a signed-in customer follows at once, at the account's address; a visitor must first confirm by e-mail. The
+ * answer is the same if an address follows the outage already, so that it reveals no followers.
  */
 export async function follow(context: RequestContext, { body }: InputOf<typeof followOutage>): Promise<Outcome<ResponseOf<typeof followOutage>>> {
   const { database } = context.runtime
@@ -38,7 +38,7 @@ export async function follow(context: RequestContext, { body }: InputOf<typeof f
   await database.transaction(async (trx) => {
     const isNew = await insertSubscription(trx, row)
     if (own !== undefined) {
-      // asked for before they signed in
+      // The address may have asked to follow before its owner signed in.
       const known = isNew ? undefined : await findSubscriptionOf(trx, outage.id, email)
       if (known) await confirmSubscription(trx, known.id, now)
       return
@@ -48,7 +48,7 @@ export async function follow(context: RequestContext, { body }: InputOf<typeof f
   return success({ content: { state: own === undefined ? 'asked' : 'followed', email } })
 }
 
-/** The address of whoever is signed in; undefined for everybody else, and where none is known. */
+/** The account's e-mail address of the signed-in customer; undefined without sign-in or address. */
 async function readOwnAddress({ identity, runtime }: RequestContext): Promise<string | undefined> {
   if (identity.kind !== 'customer') return undefined
   const row = await runtime.database.read.selectFrom('customer').select('email').where('id', '=', identity.customerId).executeTakeFirst()
@@ -57,7 +57,7 @@ async function readOwnAddress({ identity, runtime }: RequestContext): Promise<st
 
 type Read = Outcome<ResponseOf<typeof readSubscription>>
 
-/** What the link of an e-mail leads to. One that we did not sign, and one that has ended, are the same. */
+/** The subscription of an e-mail's link. A wrong signature and an ended subscription give the same answer. */
 export async function readByToken({ runtime: { database } }: RequestContext, { body: { token, locale } }: InputOf<typeof readSubscription>): Promise<Read> {
   const id = await idInToken(database, token)
   const row = id === undefined ? undefined : await findSubscription(database.read, id)
@@ -66,7 +66,7 @@ export async function readByToken({ runtime: { database } }: RequestContext, { b
   return success({ content: { state: row.confirmed_at === null ? 'asked' : 'followed', title: (locale === 'es' && outage.title_es) || outage.title } })
 }
 
-/** OUT-03: said yes or no; twice is once. */
+/** OUT-03: confirms or ends the subscription of a link; repeating a call has no further effect. */
 export async function changeByToken(context: RequestContext, { body: { token, locale, wanted } }: InputOf<typeof changeSubscription>): Promise<Read> {
   const { runtime, clock } = context
   const id = await idInToken(runtime.database, token)

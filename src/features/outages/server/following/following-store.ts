@@ -16,13 +16,13 @@ export function findSubscriptionOf(db: Kysely<Schema>, outageId: string, email: 
   return db.selectFrom('outage_subscription').selectAll().where('outage_id', '=', outageId).where('email', '=', email).executeTakeFirst()
 }
 
-/** The ids of what a customer follows, or was asked to confirm. */
+/** The ids of a customer's subscriptions, confirmed or not. */
 export async function listSubscriptionsOf(db: Kysely<Schema>, customerId: string): Promise<string[]> {
   const rows = await db.selectFrom('outage_subscription').select('id').where('customer_id', '=', customerId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** False where this address follows the outage, or has been asked to confirm it, already. */
+/** @returns false if this address already follows the outage or was asked to confirm */
 export async function insertSubscription(trx: Transaction<Schema>, row: SubscriptionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx.insertInto('outage_subscription').values(row).onConflict((conflict) => conflict.columns(['outage_id', 'email']).doNothing()).executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -36,19 +36,19 @@ export async function deleteSubscription(db: Kysely<Schema>, id: string): Promis
   await db.deleteFrom('outage_subscription').where('id', '=', id).execute()
 }
 
-/** OUT-03: a change that its followers hear of, in the transaction that makes it; the rest happens batch by batch. */
+/** OUT-03: queues a change for the outage's followers, in the change's transaction; they are then told in batches. */
 export async function insertNotice(trx: Transaction<Schema>, { outageId, version, at }: { outageId: string; version: number; at: number }): Promise<void> {
   await trx.insertInto('outage_notice').values({ outage_id: outageId, version, at, told_to: '', is_done: 0 }).execute()
 }
 
-/** What has not been told to everybody yet, the longest waiting first. */
+/** The changes that some followers have not been told yet, oldest first. */
 export function listOpenNotices(database: Database): Promise<NoticeRow[]> {
   return database.read.selectFrom('outage_notice').selectAll().where('is_done', '=', 0).orderBy('at').orderBy('outage_id').orderBy('version').limit(20).execute()
 }
 
 /**
- * Puts the e-mails of the next `most` followers into the outbox and moves the notice's place behind them: both or nothing, and
- * of several processes one. Returns whether there are more.
+ * Puts the e-mails of the next `most` followers into the outbox and advances the notice, in one transaction. If several
+ * processes try, one of them succeeds. @returns whether there are more followers to tell
  */
 export async function tellNext(database: Database, { outage_id: outageId, version }: NoticeRow, most: number, mailOf: (row: SubscriptionRow) => Omit<NewMail, 'accountNumber'>): Promise<boolean> {
   return database.transaction(async (trx) => {
@@ -72,7 +72,7 @@ export async function tellNext(database: Database, { outage_id: outageId, versio
       .where('told_to', '=', notice.told_to)
       .where('is_done', '=', 0)
       .executeTakeFirst()
-    // another process was quicker: it goes on from there
+    // Another process has taken this batch; continue after it.
     if (numUpdatedRows === 0n) return true
     const mails = rows.map((row) => {
       const { messageId, template, payload, subjectId, at } = mailOf(row)
@@ -83,7 +83,7 @@ export async function tellNext(database: Database, { outage_id: outageId, versio
   })
 }
 
-/** Deletes who has followed an outage that ended, or was taken off, before `endedBefore`, and who never confirmed since `askedBefore`. */
+/** Deletes followers of outages ended or withdrawn before `endedBefore`, and those unconfirmed since `askedBefore`. */
 export async function purgeFollowers(database: Database, { endedBefore, askedBefore }: { endedBefore: number; askedBefore: number }): Promise<void> {
   const over = database.write
     .selectFrom('outage')

@@ -79,7 +79,7 @@ describeEachEngine('following an outage', (openTestDatabase) => {
   test('OUT-03 anybody else is asked by e-mail first, hears nothing before they say yes, and ends it by the link of any e-mail', async () => {
     const { visitor, save, follow, state, change, tell, mails, tokens, database } = await open()
     expect(await follow(visitor, { email: ' A@b.example ', locale: 'es' })).toEqual({ state: 'asked', email: 'a@b.example' })
-    // whether somebody follows already is nobody's business, and nobody is written to twice
+    // The answer must not reveal an existing follower, and an address is written to once.
     expect(await follow(visitor, { email: 'a@b.example' })).toEqual({ state: 'asked', email: 'a@b.example' })
     expect(await mails()).toEqual(['a@b.example: Confirme, por favor: novedades de «Sin internet en Midtown»'])
     const [token] = await tokens()
@@ -99,7 +99,7 @@ describeEachEngine('following an outage', (openTestDatabase) => {
     await change(token!, 'none')
     await change(token!, 'none')
     expect(await state(token!)).toBe('none')
-    // what waits in the outbox is for nobody now
+    // E-mails that still wait in the outbox are no longer sent.
     expect(await mails()).toEqual(['superseded', 'superseded'])
     await save({ restoreAt: testNow + 4 * hour, endedAt: testNow })
     await tell()

@@ -3,7 +3,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { listFollowedOutages, unfollowOutages } from '../../outage-endpoints.ts'
 
-/** OUT-03: by the person, who may have another address by now. */
+/** OUT-03: looked up by customer id, because the account's address may have changed since. */
 export async function listFollowed(context: RequestContext, { query: { locale } }: InputOf<typeof listFollowedOutages>): Promise<Outcome<ResponseOf<typeof listFollowedOutages>>> {
   const { customerId } = signedInCustomer(context)
   const rows = await context.runtime.database.read

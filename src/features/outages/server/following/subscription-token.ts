@@ -3,15 +3,15 @@ import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 
-/** The key of this database, read once in each process. */
+/** The signing key of this database, read once per process. */
 const readKey = perDatabase((database): Promise<string> => database.transaction((trx) => ensureSetting(trx, 'outages.subscription-key', () => randomBytes(32).toString('base64url'))))
 
-/** What stands in the links of e-mails: who holds it may confirm and end this one subscription, and nothing else. */
+/** The token in the links of e-mails. It allows to confirm and end this one subscription only. */
 export async function tokenOf(database: Database, id: string): Promise<string> {
   return `${id}.${signatureOf(id, await readKey(database))}`
 }
 
-/** The subscription that a token is of; undefined for what we have not signed. */
+/** The subscription id of a token; undefined if the signature is wrong. */
 export async function idInToken(database: Database, token: string): Promise<string | undefined> {
   const [id = '', signature = ''] = token.split('.')
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(id, await readKey(database)))]

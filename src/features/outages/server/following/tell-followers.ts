@@ -6,10 +6,10 @@ import { describeOutageMail } from './outage-mail-payload.ts'
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 1_000
-/** So many e-mails join the outbox in one transaction: no page waits long behind it. */
+/** E-mails added to the outbox in one transaction; small enough that no page waits long for the database. */
 const batchSize = 200
 
-/** OUT-03: one round: what has changed is told to all followers, batch by batch. `isStopping` is asked before each batch. */
+/** OUT-03: one round: tells all followers about the changes, in batches. `isStopping` is asked before each batch. */
 export async function tellFollowers({ config, database, clock }: Pick<Parts, 'config' | 'database' | 'clock'>, isStopping: () => boolean = () => false): Promise<void> {
   for (const notice of await listOpenNotices(database)) {
     let hasMore = true
@@ -23,16 +23,16 @@ export function startTellingFollowers(parts: Parts): () => Promise<void> {
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** OUT-03 */
+/** OUT-03: followers are deleted this long after the end of the outage */
 const keptAfterEndMs = 30 * dayMs
-/** who has not confirmed by then does not want to */
+/** an address that is not confirmed within this time is deleted */
 const unconfirmedMs = 2 * dayMs
 
 export function purgeOldFollowers({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   return purgeFollowers(database, { endedBefore: clock() - keptAfterEndMs, askedBefore: clock() - unconfirmedMs })
 }
 
-/** Deletes those of outages that are long over, now and each hour, until the function that it returns is called. */
+/** Starts a job that deletes followers of long ended outages, at once and hourly. @returns a function that stops it */
 export function startPurgingFollowers(parts: Parts): () => Promise<void> {
   return startPeriodicJob(parts.log, () => purgeOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
 }

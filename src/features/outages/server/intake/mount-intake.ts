@@ -9,7 +9,7 @@ import { takeReport } from './take-report.ts'
 export const intakePath = '/outage-intake/v1/reports'
 const notSigned = failure(401, 'NOT_SIGNED', 'The report is not signed with the key of this intake, or was sent more than five minutes ago.')
 
-/** OUT-06: where the operator's system reports outages. Without a key there is no such address. */
+/** OUT-06: the route at which the operator's system reports outages. It exists only if a key is configured. */
 export function mountOutageIntake(app: Hono<DoorEnv>, { config, database, clock, log }: Runtime): void {
   const { outageIntakeKey: key } = config
   if (key === undefined) return

@@ -8,11 +8,11 @@ import { findOutage } from '../store/outage-store.ts'
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const { title, text, services, zips, cause } = OutageContent.shape
 
-/** OUT-06: an outage as the operator's system knows it; instants in ISO 8601. What it says in English alone is shown in English. */
+/** OUT-06: an outage as the operator's system reports it; instants in ISO 8601. Spanish texts default to English. */
 const Report = z.object({
-  /** the system's own number of it */
+  /** the system's own id of the outage */
   id: z.string().regex(/^[\w-]{1,36}$/),
-  /** when the system changed it: what comes late overwrites nothing newer */
+  /** when the system changed the outage; a late report overwrites nothing newer */
   changedAt: instant,
   title: title.partial({ es: true }),
   text: text.partial({ es: true }).default({ en: '' }),
@@ -24,7 +24,7 @@ const Report = z.object({
   startedAt: instant,
   restoreAt: instant.nullable().default(null),
   endedAt: instant.nullable().default(null),
-  /** false takes it off every page */
+  /** false removes the outage from every page */
   isPublished: z.boolean().default(true),
   /** news for customers */
   note: z.object({ en: noteText, es: noteText.optional() }).default({ en: '' }),
@@ -33,16 +33,16 @@ const Report = z.object({
 export interface Taken {
   id: string
   version: number
-  /** 'older': something newer was there already, and stays */
+  /** 'older': a newer report came before and is kept */
   state: 'applied' | 'unchanged' | 'older'
 }
 
 const notJson = failure(400, 'INVALID_INPUT', 'The body is no JSON.')
 const takenOver = failure(409, 'TAKEN_OVER', 'The operator’s people have changed this outage by hand: it is theirs now.')
-/** Several reports of one outage may come at once; each tries again on what the other has left. */
+/** Attempts per report: several reports of an outage may come at once; each is tried again on the other's result. */
 const mostTries = 5
 
-/** Takes what the operator's system reports: the same report twice is once, an older one none, and what people have written by hand stays theirs. */
+/** Applies a report of the operator's system. A repeated or older one changes nothing; one edited by hand gives 409. */
 export async function takeReport(database: Database, body: string, now: number): Promise<Outcome<Taken>> {
   const read = parse(body)
   if (!read.ok) return read

@@ -8,7 +8,7 @@ import { readOutagesCopy } from './outages-copy.ts'
 
 const mostZips = 12
 
-/** An outage as its reader needs it: since when, back by when, where, why, and what was said since. */
+/** An outage as finished text: since when, expected end, area, cause and updates. */
 export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 'zips' | 'updates'>>, { locale, now }: { locale: Locale; now: number }): OutageItem {
   const copy = readOutagesCopy(locale)
   const by: TimesBy = { locale, now, timeZone: outage.timeZone, isZoneNamed: outage.isNational }
@@ -24,14 +24,14 @@ export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 
   }
 }
 
-/** Since when, and what can be said of the end: nothing is guessed. */
+/** Start and end in words; says nothing about the end if it is unknown. */
 export function describeTimes({ startedAt, restoreAt, endedAt }: LocalOutage, copy: OutagesCopy, by: TimesBy): string {
   if (endedAt !== undefined) return fill(copy.endedAt, { time: timeLabel(endedAt, by) })
   const { begin, end } = timesOf({ startedAt, restoreAt }, copy, by)
   return end ? `${begin} ${end}` : begin
 }
 
-/** The same in two parts, in the page's language: `end` is empty where planned work has no end yet. */
+/** Start and end as two texts in the page's language; `end` is empty for planned work without an end. */
 export function describeNewsTimes(outage: Pick<LocalOutage, 'startedAt' | 'restoreAt'>, by: TimesBy): { begin: string; end: string } {
   return timesOf(outage, readOutagesCopy(by.locale), by)
 }
@@ -54,5 +54,5 @@ function areaOf(zips: readonly string[], copy: OutagesCopy): string {
   return zips.length <= mostZips ? shown : `${shown} ${fill(copy.moreZips, { count: zips.length - mostZips })}`
 }
 
-/** A name of a later version as it came. */
+/** The label of a name; a name without one, from a newer version, is returned unchanged. */
 const nameOf = (words: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(words, name) ? words[name]! : name)

@@ -11,7 +11,7 @@ interface PublicStatus {
   ended: OutageStatus[]
 }
 
-/** OUT-04: what the page shows, as data; undefined where nothing answers. */
+/** OUT-04: the data that the outages page shows; undefined if it cannot be read. */
 export async function readPublicStatus(context: RequestContext): Promise<PublicStatus | undefined> {
   const outcome = await call(context, readOutageStatus, { query: { locale: context.locale } }, { signIn: 'return' })
   return outcome.ok ? outcome.data.content : undefined
@@ -20,7 +20,7 @@ export async function readPublicStatus(context: RequestContext): Promise<PublicS
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)
 
-/** OUT-04: the same as an Atom feed: an entry an outage, which readers show again when it has news. */
+/** OUT-04: the same data as an Atom feed with one entry per outage, which feed readers show again after an update. */
 export function atomOf({ outages, planned, ended }: PublicStatus, { locale, audience, runtime, clock }: RequestContext): string {
   const page = runtime.config.publicUrl + outagesPath({ locale, audience })
   const copy = readOutagesCopy(locale)
@@ -30,7 +30,7 @@ export function atomOf({ outages, planned, ended }: PublicStatus, { locale, audi
     const said = [when, text, [services, area].filter(Boolean).join(' · '), ...updates.map((update) => `${update.at}: ${update.text}`)].filter(Boolean).join('\n\n')
     return `<entry><id>${escapeXml(`${page}#${outage.id}`)}</id><title>${escapeXml(title)}</title><updated>${new Date(outage.updatedAt).toISOString()}</updated><link href="${escapeXml(page)}"/><content type="text">${escapeXml(said)}</content></entry>`
   })
-  // a feed without entries has not changed since it began
+  // An empty feed has never been updated; it must not look new at each request.
   const updated = new Date(all[0]?.updatedAt ?? 0).toISOString()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

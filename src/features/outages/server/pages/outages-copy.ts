@@ -9,7 +9,7 @@ export function readOutagesCopy(locale: Locale): OutagesCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** OUT-01: the field on home, lander, topics, results and answers: it leads to the page of outages, by POST and without script. */
+/** OUT-01: the ZIP field of home, lander, topic, result and answer pages. Posts to the outages page, without script. */
 export function readZipField(variant: SiteVariant): ZipField {
   const { check } = readOutagesCopy(variant.locale)
   return { action: outagesPath(variant), label: check.ask, button: check.button }

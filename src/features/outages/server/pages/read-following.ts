@@ -8,12 +8,12 @@ import type { FollowingPage } from '../../outages-view-model.ts'
 import { followingPath, outagesPath } from '../../rules/outage-paths.ts'
 import { readOutagesCopy } from './outages-copy.ts'
 
-/** OUT-03: what the link of an e-mail is of. Opened, it changes nothing: programs that look at links open them too. */
+/** OUT-03: the page that an e-mail's link opens. Opening it changes nothing, because mail scanners open links too. */
 export async function readFollowing(context: RequestContext, token: string): Promise<Outcome<{ page: FollowingPage }>> {
   return describe(context, token, await call(context, readSubscription, { body: { token, locale: context.locale } }, { signIn: 'return' }))
 }
 
-/** OUT-03: yes, no, or the one click of a mail program (RFC 8058), which is no. */
+/** OUT-03: confirms or ends the subscription. The one-click unsubscribe of a mail program (RFC 8058) ends it. */
 export async function changeFollowing(context: RequestContext, token: string, form: URLSearchParams): Promise<Outcome<{ page: FollowingPage }>> {
   const wanted = form.get('wanted') === 'followed' ? 'followed' : 'none'
   return describe(context, token, await call(context, changeSubscription, { body: { token, locale: context.locale, wanted } }, { signIn: 'return' }))

@@ -20,6 +20,6 @@ test('OUT-05 a visit or ticket hears of what is down at its customer’s address
   expect(await readOutageNotice(here, ['internet', 'phone'], 'visit')).toBeUndefined()
   expect(await readOutageNotice(here, [], 'visit')).toBeUndefined()
   expect(await readOutageNotice(buildContext(runtime), ['tv'], 'visit')).toBeUndefined()
-  // an outage list that is away is no reason to hold a page back, and says nothing
+  // A failing outage list does not hold the page back and shows no notice.
   expect(await readOutageNotice(buildContext(buildRuntime({ database, handlers: [] }), { identity: signedInAs('here') }), ['tv'], 'visit')).toBeUndefined()
 })

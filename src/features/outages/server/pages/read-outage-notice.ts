@@ -7,10 +7,10 @@ import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeTimes } from './describe-outage.ts'
 import { readOutagesCopy } from './outages-copy.ts'
 
-/** Of a page's 3 s, in ms: no page waits for what only stands beside its matter. */
+/** Time limit in ms for the notice, out of a page's 3 s; the page goes on without it. */
 const noticeMs = 1000
 
-/** OUT-05: what is down now at the signed-in person's address and is about one of these services; undefined also where nothing answers. */
+/** OUT-05: a current outage of one of these services at the signed-in customer's address; undefined on failure too. */
 export async function readOutageNotice(context: RequestContext, services: readonly OutageService[], about: 'repair' | 'visit' | 'ticket' | 'network'): Promise<OutageNotice | undefined> {
   if (context.identity.kind !== 'customer' || services.length === 0) return undefined
   const { locale, audience } = context

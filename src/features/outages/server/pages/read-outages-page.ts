@@ -10,7 +10,7 @@ import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeOutage } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
 
-/** OUT-04: the page of outages. A signed-in person reads first how their own address stands. */
+/** OUT-04: the page of outages. For a signed-in customer it begins with the result for their own address. */
 export async function readOutagesPage(context: RequestContext): Promise<OutagesPage> {
   const [page, result] = await Promise.all([readPage(context), context.identity.kind === 'customer' ? checkOwnAddress(context) : undefined])
   return withResult(page, result)
@@ -22,7 +22,7 @@ export interface ZipAnswer {
   retryAfterS?: number | undefined
 }
 
-/** The same page, with what the ZIP in its form asks for. The ZIP stands in no address, no log and nothing that is kept. */
+/** The page with the result for the ZIP in its form. The ZIP appears in no address or log and is not stored. */
 async function answerZip(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
   const zip = (form.get('zip') ?? '').trim().slice(0, 20)
   const copy = readOutagesCopy(context.locale)
@@ -32,7 +32,7 @@ async function answerZip(context: RequestContext, form: URLSearchParams): Promis
   return { page: withResult(page, describeResult(context, { zip, isOwn: false }, outcome)), status: outcome.ok ? 200 : 503 }
 }
 
-/** What concerns the place that was asked about stands with the answer, with all that is known of it, and not once more below. */
+/** Shows the outages of the result in full with the result, and leaves them out of the lists below. */
 function withResult(page: OutagesPage, result: CheckResult | undefined): OutagesPage {
   const { lists } = page
   if (!result || !lists) return { ...page, result }
@@ -43,7 +43,7 @@ function withResult(page: OutagesPage, result: CheckResult | undefined): Outages
   return { ...page, result: { ...result, outages: inFull(result.outages), planned: inFull(result.planned) }, lists: { ...lists, now: rest(lists.now), planned: rest(lists.planned) } }
 }
 
-/** OUT-01, OUT-03: what the page's two forms ask for. */
+/** OUT-01, OUT-03: answers the page's two forms: the ZIP check, and following an outage. */
 export function answerForm(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
   return form.has('outage') ? answerFollow(context, form) : answerZip(context, form)
 }

@@ -8,18 +8,18 @@ import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeTimes } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
 
-/** Of a page's 3 s, in ms: what stands beside the page's matter. */
+/** Time limit in ms for the check, out of a page's 3 s, since it only accompanies the page. */
 const checkMs = 500
 
-/** A ZIP that stands alone where people search for anything; it is asked for in a body, and kept nowhere. */
+/** The ZIP of a search that consists of nothing else. It is sent in a request body and not stored. */
 export function zipIn(query: string): string | undefined {
   const typed = query.trim()
   return zipPattern.test(typed) ? typed : undefined
 }
 
 /**
- * OUT-01: whether a place is affected: the one of a ZIP that somebody has typed, else one's own. Of a signed-in person we
- * know where they are; anybody else, and where no answer comes, is asked for a ZIP.
+ * OUT-01: whether a place is affected: the typed ZIP or, without one, the signed-in customer's own address. A visitor,
+ * or a check that gets no answer, is shown the ZIP field.
  */
 export async function readPlaceCheck(context: RequestContext, zip?: string): Promise<PlaceCheck> {
   const { locale, audience } = context

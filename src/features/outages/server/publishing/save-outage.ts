@@ -9,15 +9,15 @@ import { contentOf, findOutage, insertVersion, writeOutage, type OutageRow } fro
 
 export interface OutageChange {
   id: string
-  /** the version that whoever changes it saw: 0 for a new one */
+  /** the version that the author saw: 0 for a new outage */
   seen: number
   content: OutageContent
-  /** news that goes with the change, for customers */
+  /** news for customers that goes with the change */
   note: { en: string; es: string }
   /** login id, or the name of a system */
   author: string
   source: 'studio' | 'system'
-  /** OUT-06: when the system changed it, by its own clock (epoch ms) */
+  /** OUT-06: when the system changed the outage, by its own clock (epoch ms) */
   sourceAt?: number
 }
 
@@ -26,8 +26,8 @@ export const outageChanged = failure(409, 'OUTAGE_CHANGED', 'The outage was chan
 const impossible = failure(422, 'OUTAGE_IMPOSSIBLE', 'An outage is national or of ZIPs, its estimate comes after its start, and its end is not in the future.')
 
 /**
- * OUT-02: one transaction holds the outage, its version and the siteVersion by which every page of every process learns of
- * it. The same change once more finds itself and changes nothing.
+ * OUT-02: one transaction writes the outage, its version and the siteVersion by which all processes learn that pages
+ * have changed. Repeating the same change has no effect.
  */
 export async function saveOutage(database: Database, change: OutageChange, now: number): Promise<Outcome<OutageRow>> {
   const content = { ...change.content, zips: [...new Set(change.content.zips)].toSorted() }
@@ -39,7 +39,7 @@ async function apply(trx: Transaction<Schema>, { id, seen, content, note, author
   const before = await findOutage(trx, id)
   if (seen > 0 && !before) return outageNotFound
   const isAsItWas = before !== undefined && isSame(contentOf(before), content)
-  // sent twice: the first one has done it
+  // The same change was sent twice; the first call has saved it.
   if (before?.version === seen + 1 && isAsItWas && before.source === source) return success(before)
   if ((before?.version ?? 0) !== seen) return outageChanged satisfies Failure
   const hasNote = note.en !== '' || note.es !== ''
@@ -52,7 +52,7 @@ async function apply(trx: Transaction<Schema>, { id, seen, content, note, author
   return success((await findOutage(trx, id))!)
 }
 
-/** OUT-03: one message a change, and only for these. */
+/** OUT-03: the kinds of change about which followers get an e-mail, one per change. */
 const toldToFollowers: ReadonlySet<ChangeKind> = new Set(['estimate', 'ended'])
 
 function isSame(a: OutageContent, b: OutageContent): boolean {

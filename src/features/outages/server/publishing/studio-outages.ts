@@ -9,7 +9,7 @@ import { outageNotFound, saveOutage } from './save-outage.ts'
 
 const mostListed = 200
 
-/** OUT-02: the dispatcher lets operators alone come here. */
+/** OUT-02: the dispatcher admits operators only. */
 export async function listForStudio({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioOutages>>> {
   return success({ content: { outages: (await listAll(runtime.database.read, mostListed)).map(present) } })
 }

@@ -9,26 +9,26 @@ import type { LocalOutage } from '../../outage-endpoints.ts'
 import { toldBeforeMs, type ChangeKind, type OutageCause, type OutageContent, type OutageService, type outageTimeZones } from '../../rules/outage-model.ts'
 import type { OutageTable, OutageVersionTable } from '../tables.ts'
 
-/** All SQL of this feature. */
+/** All SQL of outages themselves. */
 
 export type OutageRow = Selectable<OutageTable>
 export type VersionRow = Selectable<OutageVersionTable>
 
 const findZip = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select('zip').where('id', '=', id))
 
-/** The customer's ZIP, or undefined where we know none. */
+/** The customer's ZIP; undefined if none is known. */
 export async function readCustomerZip(database: Database, customerId: string): Promise<string | undefined> {
   return (await findZip(database.read, { id: customerId })).rows[0]?.zip || undefined
 }
 
-/** Where somebody asks for: of one ZIP, the national ones, both, or all there are. */
+/** The area of a query: one ZIP, national outages, both, or all if empty. */
 export interface OutageArea {
-  /** five digits: it stands in a pattern */
+  /** five digits; inserted into a LIKE pattern */
   zip?: string
   isNational?: boolean
 }
 
-/** Published and not over, begun or told of by `now`; the one that began last comes first. */
+/** Published outages that have not ended and begin within a day after `now` or earlier; the latest start first. */
 export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageArea, now: number): Promise<OutageRow[]> {
   const asked = { begun: now + toldBeforeMs, isThere: `%"${zip}"%` }
   const query = zip === undefined ? (isNational ? tellNational : tellAll) : isNational ? tellThereOrNational : tellThere
@@ -38,20 +38,20 @@ export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageAr
 interface Told {
   /** epoch ms */
   begun: number
-  /** what `zips` looks like where one's own is among them */
+  /** LIKE pattern for a `zips` list that contains the ZIP */
   isThere: string
 }
 
 const told = (db: Kysely<Schema>, { begun }: Told) =>
   db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', 'is', null).where('started_at', '<=', begun).orderBy('started_at', 'desc').orderBy('id')
 
-// each page asks one or two of these: their texts are made once
+// Each page runs one or two of these queries, so their SQL is prepared once.
 const tellAll = prepareQuery(told)
 const tellNational = prepareQuery((db, asked: Told) => told(db, asked).where('is_national', '=', 1))
 const tellThere = prepareQuery((db, asked: Told) => told(db, asked).where('is_national', '=', 0).where('zips', 'like', asked.isThere))
 const tellThereOrNational = prepareQuery((db, asked: Told) => told(db, asked).where(({ eb, or }) => or([eb('is_national', '=', 1), eb('zips', 'like', asked.isThere)])))
 
-/** ORD-04: published, of a ZIP or of the whole country, and begun since `since` by `now`; the one that began last comes first. */
+/** ORD-04: published outages of a ZIP or national ones that began between `since` and `now`; the latest start first. */
 export function listPast(db: Kysely<Schema>, zip: string, { since, now, limit }: { since: number; now: number; limit: number }): Promise<OutageRow[]> {
   return db
     .selectFrom('outage')
@@ -66,12 +66,12 @@ export function listPast(db: Kysely<Schema>, zip: string, { since, now, limit }:
     .execute()
 }
 
-/** Published, and over since `since` (epoch ms) or later, the newest end first. */
+/** Published outages that ended at `since` (epoch ms) or later, the newest end first. */
 export function listEnded(db: Kysely<Schema>, since: number, limit: number): Promise<OutageRow[]> {
   return db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', '>=', since).orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** For the operator's people: what is not over first, then by when it was changed. */
+/** All outages for the operator: those that have not ended first, then by the last change. */
 export function listAll(db: Kysely<Schema>, limit: number): Promise<OutageRow[]> {
   return db.selectFrom('outage').selectAll().orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end()).orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute()
 }
@@ -80,18 +80,18 @@ export function findOutage(db: Kysely<Schema>, id: string): Promise<OutageRow | 
   return db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Undefined where there is no such outage or version. */
+/** Undefined if there is no such outage or version. */
 export function findVersion(db: Kysely<Schema>, id: string, version: number): Promise<VersionRow | undefined> {
   return db.selectFrom('outage_version').selectAll().where('outage_id', '=', id).where('version', '=', version).executeTakeFirst()
 }
 
-/** Oldest first. */
+/** The versions of the outages, oldest first within each. */
 export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promise<VersionRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('outage_version').selectAll().where('outage_id', 'in', ids).orderBy('outage_id').orderBy('version').execute()
 }
 
-/** A new outage, or the next version of one whose version is still `seen`. False: somebody else was quicker. */
+/** Inserts an outage, or its next version if the stored one is `seen`. @returns false if another change came first */
 export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at, sourceAt }: { seen: number; source: string; at: number; sourceAt?: number | undefined }): Promise<boolean> {
   const row = { id, ...columnsOf(content), source, version: seen + 1, updated_at: at, ...(sourceAt === undefined ? {} : { source_at: sourceAt }) }
   return putVersion(trx, 'outage', row, ['id'], seen)
@@ -120,7 +120,7 @@ function columnsOf(content: OutageContent) {
   } as const
 }
 
-/** A row as operators write it. */
+/** A row in the form in which operators edit it. */
 export function contentOf(row: OutageRow): OutageContent {
   return {
     title: { en: row.title, es: row.title_es ?? row.title },
@@ -137,7 +137,7 @@ export function contentOf(row: OutageRow): OutageContent {
   }
 }
 
-/** A row as customers' pages get it, in English where there is no Spanish. */
+/** A row in the form in which customers' pages show it; English if there is no Spanish text. */
 export function localOutageOf(row: OutageRow, locale: Locale): LocalOutage {
   const { restore_at: restoreAt, ended_at: endedAt } = row
   return {
@@ -161,8 +161,8 @@ export interface DemoOutage {
 }
 
 /**
- * Adds what is missing, and moves the times of what is there and as it was; what operators have saved since is theirs. Raises the siteVersion
- * where news for everybody has changed; what a page of local ones says of the demo is half a minute old at most.
+ * Inserts missing demo outages, and moves the times of those still unchanged; outages that operators have saved are
+ * kept. Raises the siteVersion if national news has changed; pages with local outages follow within half a minute.
  */
 export async function upsertDemoOutages(database: Database, outages: readonly DemoOutage[], now: number): Promise<void> {
   await database.transaction(async (trx) => {
@@ -179,7 +179,7 @@ export async function upsertDemoOutages(database: Database, outages: readonly De
   })
 }
 
-/** All that every page shows of outages, as one text to compare. */
+/** All published national outages, which every page shows, as one text to compare. */
 async function describeNationalNews(db: Kysely<Schema>): Promise<string> {
   return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_national', '=', 1).where('is_published', '=', 1).orderBy('id').execute())
 }

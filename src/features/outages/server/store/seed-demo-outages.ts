@@ -5,7 +5,7 @@ import { upsertDemoOutages } from './outage-store.ts'
 
 type Words = Pick<OutageContent, 'text' | 'cause'> & { titleEs: string }
 
-/** The demo world is written in English and says no more than a title: the rest stands here. */
+/** Texts for the demo world's outages, which have only an English title. */
 const words: Readonly<Record<string, Words>> = {
   'OUT-7001': {
     titleEs: 'Sin internet en Midtown',
@@ -28,7 +28,10 @@ const noWords: Words = { titleEs: '', cause: 'unknown', text: { en: '', es: '' }
 
 const hourMs = 3_600_000
 
-/** Puts the demo world's outages around `now` (epoch ms): at each start and each hour, so that none goes stale. One that an operator has saved since stays as it is. */
+/**
+ * Moves the demo's outages to around `now` (epoch ms), at each start and hour, so that none looks outdated; keeps those
+ * that an operator has saved.
+ */
 export async function moveDemoOutages(database: Database, world: Pick<DemoWorld, 'outages'>, now: number): Promise<void> {
   await upsertDemoOutages(
     database,

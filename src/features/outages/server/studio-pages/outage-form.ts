@@ -8,7 +8,7 @@ type Problem = keyof StudioOutagesCopy['problems'] & string
 export interface ReadForm {
   fields: OutageFields
   note: { en: string; es: string }
-  /** undefined where something has to be mended first */
+  /** undefined if the form has problems */
   content: OutageContent | undefined
   problems: Problem[]
 }
@@ -18,7 +18,7 @@ export const stepOf = (form: URLSearchParams): Step => (['draft', 'end', 'withdr
 
 const fieldsOfContent = ['title', 'text', 'services', 'zips', 'startedAt'] as const
 
-/** What a form says, and what is wrong with it; every field stays as it was typed. */
+/** The values of a form and their problems; every field keeps what was typed. */
 export function readOutageForm(form: URLSearchParams, step: Step, now: number): ReadForm {
   const textOf = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').slice(0, 40_000)
   const fields: OutageFields = {
@@ -47,7 +47,7 @@ export function readOutageForm(form: URLSearchParams, step: Step, now: number): 
   const wrong = new Set<PropertyKey>(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]!))
   const problems: Problem[] = [
     ...fieldsOfContent.filter((name) => wrong.has(name)),
-    // minutes are all that a field holds: an outage that began in this one has begun
+    // Fields have a precision of one minute, so an outage that began in the current minute counts as begun.
     ...(parsed.success ? problemsOfOutage(parsed.data, now) : []),
     ...(note.en.success && note.es.success ? [] : (['note'] as const)),
   ]
@@ -55,7 +55,7 @@ export function readOutageForm(form: URLSearchParams, step: Step, now: number): 
   return { fields, note: { en: note.en.data ?? '', es: note.es.data ?? '' }, content: isWell ? parsed.data : undefined, problems: isWell || problems.length > 0 ? problems : ['text'] }
 }
 
-/** An outage as the form shows it. */
+/** An outage as the values of the form. */
 export function fieldsOf(content: OutageContent): OutageFields {
   const { title, text, services, zips, isNational, cause, timeZone, startedAt, restoreAt, endedAt } = content
   const local = (at: number | null) => fieldOfInstant(at, timeZone)

@@ -19,7 +19,7 @@ export function readStudioOutagesCopy(locale: Locale): StudioOutagesCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** OUT-02: the room of outages; undefined to everybody but operators. */
+/** OUT-02: the operator's list of outages; undefined for anyone but operators. */
 export async function readStudioOutages(context: RequestContext): Promise<StudioOutagesPage | undefined> {
   if (!hasRole(context.identity, 'operator')) return undefined
   const { locale } = context
@@ -49,7 +49,7 @@ function describeLine(outage: StudioOutage, { locale, clock }: RequestContext): 
 
 export type OutageFormAnswer = { kind: 'page'; page: StudioOutagePage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
 
-/** OUT-02: one outage in its form; without an id a new one, which has its id from here on: sent twice it is one. */
+/** OUT-02: one outage in its form. A new one gets its id here, so that sending the form twice creates one. */
 export async function readOutagePage(context: RequestContext, id: string | undefined): Promise<OutageFormAnswer> {
   if (!hasRole(context.identity, 'operator')) return { kind: 'missing' }
   const { locale, clock, runtime } = context
@@ -83,13 +83,13 @@ export async function submitOutageForm(context: RequestContext, given: string | 
   return refuse(saved.status === 422 ? 422 : 503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
 }
 
-/** A field holds minutes: what nobody has touched keeps its seconds, or it would be told as a new estimate. */
+/** Form fields hold minutes. An unchanged time keeps its seconds, since it would otherwise count as a new estimate. */
 function keepSeconds(content: OutageContent, known: StudioOutage | undefined): OutageContent {
   const kept = <At extends number | null>(typed: At, before: At | undefined): At => (before !== undefined && before !== null && typed !== null && Math.floor(before / minuteMs) === Math.floor(typed / minuteMs) ? before : typed)
   return { ...content, startedAt: kept(content.startedAt, known?.startedAt), restoreAt: kept(content.restoreAt, known?.restoreAt), endedAt: kept(content.endedAt, known?.endedAt) }
 }
 
-/** Two operators at three in the morning: the second sees what the first has said before it goes. */
+/** When two operators edit at once, the second one sees the first one's change before overwriting it. */
 async function refuseChanged(context: RequestContext, id: string, refuse: (status: number, notice: StudioOutagePage['notice'], seen?: number) => OutageFormAnswer): Promise<OutageFormAnswer> {
   const { locale, clock } = context
   const copy = readStudioOutagesCopy(locale)

@@ -19,7 +19,7 @@ const emptyForm: RobocallForm = { caller: '', calledOn: '', calledAt: '', what: 
 
 export type RobocallPageAnswer = { kind: 'page'; page: RobocallPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
 
-/** NET-11: the form, and what the person has reported so far. */
+/** NET-11: the page with the form and the customer's earlier reports. */
 export async function readRobocallPage(context: RequestContext, { form = emptyForm, notice, status = 200 }: { form?: RobocallForm; notice?: RobocallPage['notice']; status?: number } = {}): Promise<RobocallPageAnswer> {
   const copy = copyOf(context)
   const { audience, locale, runtime } = context
@@ -49,12 +49,12 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
   return { kind: 'page', page, status }
 }
 
-/** '3:05 PM', '3:05 p. m.': of a time as clocks showed it, wherever it is read. */
+/** '3:05 PM', '3:05 p. m.': the local time of the call, unchanged by the reader's time zone. */
 function clockOf(time: string, locale: 'en' | 'es'): string {
   return new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(locale === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 }
 
-/** '(202) 555-0143'; a number from abroad as it is. */
+/** '(202) 555-0143'; an international number unchanged. */
 function spelled(caller: string): string {
   return caller.startsWith('+') ? caller : caller.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

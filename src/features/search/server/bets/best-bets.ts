@@ -9,7 +9,7 @@ import { analyse } from '#search-engine/text/analyse.ts'
 import { BestBet, isBetDue } from '../../best-bet.ts'
 import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
 
-/** STU-06: a best bet as somebody set it. */
+/** STU-06: a best bet as it is stored, with its last change (epoch ms and login id). */
 export interface SetBet {
   id: string
   version: number
@@ -18,14 +18,14 @@ export interface SetBet {
   changedBy: string
 }
 
-/** Last set first. */
+/** All stored best bets, or the one with this id; the last changed first. */
 export async function readBets(db: Kysely<Schema>, id?: string): Promise<SetBet[]> {
   const all = db.selectFrom('best_bet').selectAll().orderBy('changed_at', 'desc').orderBy('id')
   const rows = await (id === undefined ? all : all.where('id', '=', id)).execute()
   return rows.map(({ bet, changed_at, changed_by, ...row }) => ({ ...row, bet: BestBet.parse(JSON.parse(bet)), changedAt: changed_at, changedBy: changed_by }))
 }
 
-/** Puts a bet in the place of version `seen` (0: there was none) and raises siteVersion; false where somebody was faster. */
+/** Replaces version `seen` of a bet (0: there was none) and raises siteVersion; false if another change came first. */
 export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBet, 'id' | 'bet'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
   const row = { id, version: seen + 1, bet: JSON.stringify(bet), changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'best_bet', row, ['id'], seen))) return false
@@ -33,10 +33,10 @@ export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBe
   return true
 }
 
-/** With the words of each pattern read once: every search compares itself with all bets. */
+/** The words of each pattern are analysed once, since every search is compared with all bets. */
 const bets = keepPerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => ({ bet, patterns: readPatterns(bet) })))
 
-/** STU-06: the pages that stand first for a question now; one that is no longer on the site does not. */
+/** STU-06: the pages that come first for a question at present; a page that is no longer on the site is left out. */
 export async function pagesOfBets({ runtime, clock }: Pick<RequestContext, 'runtime' | 'clock'>, { pages }: VariantSearch, question: string, variant: SiteVariant): Promise<FoundPage[]> {
   const now = clock()
   const own = (await bets(runtime.database)).filter(({ bet }) => bet.audience === variant.audience && bet.locale === variant.locale && isBetDue(bet, now))
@@ -45,15 +45,15 @@ export async function pagesOfBets({ runtime, clock }: Pick<RequestContext, 'runt
   return own.filter(({ bet, patterns }) => isAsked(patterns, bet, asked)).flatMap(({ bet }) => pages.get(bet.page) ?? [])
 }
 
-/** STU-06: whether a question is one of a bet's. */
+/** STU-06: whether a question matches one of a bet's patterns. */
 export function matchesBet(bet: Pick<BestBet, 'patterns' | 'isWhole' | 'locale'>, question: string): boolean {
   return isAsked(readPatterns(bet), bet, readQuestion(question, bet.locale))
 }
 
-/** Words in their stems. */
+/** The words of a question, as stems. */
 interface Question {
   words: ReadonlySet<string>
-  /** without those that say little */
+  /** without stopwords */
   telling: ReadonlySet<string>
 }
 
@@ -66,7 +66,7 @@ function readQuestion(text: string, locale: BestBet['locale']): Question {
   return { words: new Set(words.map(({ term }) => term)), telling: new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term)) }
 }
 
-/** The telling words of each; of nothing but small words all of them. */
+/** The telling words of each pattern; all of its words if it has nothing but stopwords. */
 function readPatterns({ patterns, locale }: Pick<BestBet, 'patterns' | 'locale'>): ReadonlySet<string>[] {
   return patterns.map((pattern) => {
     const { words, telling } = readQuestion(pattern, locale)

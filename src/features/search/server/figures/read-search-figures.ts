@@ -3,7 +3,7 @@ import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { otherTerms } from './read-search-hours.ts'
 
-/** Reads what the hours of searches and opinions came to (docs/analytics.md). */
+/** Reads sums of the hourly figures of searches and opinions (docs/analytics.md). */
 
 type Reader = Kysely<Schema>
 
@@ -38,8 +38,8 @@ export interface AskedQuestion {
 }
 
 /**
- * searched: most searched first. withoutResult: those that found nothing. disappointing: those that found nothing, or were
- * searched twice and more and nothing was opened; by how often that was.
+ * searched: all questions. withoutResult: those that found nothing. disappointing: those that found nothing, or were
+ * searched twice or more and nothing was opened. Sorted by searches, withoutResult by the searches that found nothing.
  */
 export type QuestionChoice = 'searched' | 'withoutResult' | 'disappointing'
 
@@ -49,7 +49,7 @@ const choices = {
   disappointing: { wanted: sql`"withoutResult" > 0 or (searches > 1 and opened = 0)`, order: sql`searches` },
 } as const
 
-/** One list for each choice. The hours are put together once for all of them. */
+/** One list for each choice. The hours are added up once for all of them. */
 export async function readAskedQuestions<Choice extends QuestionChoice>(read: Reader, asked: { who: Who; span: Span; lists: readonly Choice[]; limit: number }): Promise<Record<Choice, AskedQuestion[]>> {
   const { who, span, lists, limit } = asked
   const listOf = (choice: Choice) => sql`

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 
 type Reader = Kysely<Schema>
 
-/** What was searched for and said of articles in one hour (docs/analytics.md). */
+/** The searches and the opinions of articles in one hour (docs/analytics.md). */
 export interface SearchedHour {
   hour: number
   searches: Schema['search_hour'][]
@@ -12,11 +12,14 @@ export interface SearchedHour {
 }
 
 const hourMs = 3_600_000
-/** Of one variant: whoever asks many things fills no table. */
+/**
+ * Questions kept for each hour and variant. Bounded, so that a visitor who sends many different searches cannot fill
+ * the table.
+ */
 export const mostQuestions = 500
 export const otherTerms = '(other)'
 
-/** Counts the first hour at or after `from` in which somebody searched or gave an opinion; undefined where there is none. Only reads. */
+/** Counts the first hour from `from` (epoch ms) on with a search or a signal; undefined if none. Only reads. */
 export async function readNextSearchedHour(read: Reader, from: number): Promise<SearchedHour | undefined> {
   const firstIn = async (table: 'search_query' | 'search_signal') => (await read.selectFrom(table).select('at').where('at', '>=', from).orderBy('at').limit(1).executeTakeFirst())?.at
   const first = Math.min((await firstIn('search_query')) ?? Infinity, (await firstIn('search_signal')) ?? Infinity)
@@ -47,7 +50,7 @@ function keyOf({ audience, locale, terms }: { audience: string; locale: string; 
   return JSON.stringify([audience, locale, terms])
 }
 
-/** Searches of which a result was opened in this hour, by the network that searched, and none had been before. */
+/** Searches of which the network that searched opened a result in this hour, and none before. */
 function countOpened(read: Reader, hour: number) {
   return read
     .selectFrom('search_signal as click')
@@ -77,17 +80,20 @@ function countOpened(read: Reader, hour: number) {
     .execute()
 }
 
-/** The questions that were searched most; the others together. */
+/** The questions that were searched most, and one row for all others together. */
 function mostAsked(rows: Schema['search_hour'][]): Schema['search_hour'][] {
   if (rows.length <= mostQuestions) return rows
   const sorted = rows.toSorted((a, b) => b.searches - a.searches || (a.terms < b.terms ? -1 : 1))
   const rest = sorted.splice(mostQuestions)
   const total = (of: 'searches' | 'without_result' | 'opened') => rest.reduce((sum, row) => sum + row[of], 0)
-  // no question of anybody has these terms: a bracket is no letter of a word
+  // no visitor's question has these terms, since a word contains no bracket
   return [...sorted, { ...rest[0]!, terms: otherTerms, question: '', searches: total('searches'), without_result: total('without_result'), opened: total('opened') }]
 }
 
-/** Each network counts once for an article, or once against it; the page that the opinion came from says of which variant. */
+/**
+ * A network counts at most once for an article, and once against it. The variant is that of the page that the opinion
+ * came from.
+ */
 async function countOpinions(read: Reader, hour: number): Promise<Schema['article_hour'][]> {
   const said = await read
     .selectFrom('search_signal')

@@ -9,10 +9,10 @@ import { networkHash } from '../signals/network-hash.ts'
 import { insertSearches } from '../signals/signal-store.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 
-/** Where it was searched; more: further pages and filters of the same results. */
+/** Where the search was made; more: further pages and filters of the same results. */
 type SearchPlace = 'page' | 'panel' | 'answer' | 'more'
 
-/** QAS-11, QAS-17: what an answer service was told of who asks. */
+/** QAS-11, QAS-17: what a request to an answer service says about its sender. */
 export interface Asker {
   /** the path of a page */
   sourcePage?: string | undefined
@@ -23,9 +23,9 @@ type Row = Parameters<typeof insertSearches>[1][number]
 
 interface Waiting {
   rows: Row[]
-  /** `rows`, and those that are being written */
+  /** `rows`, and the rows that are being written */
   count: number
-  /** searches that are on their way into `rows` */
+  /** searches that will be added to `rows` */
   coming: Set<Promise<void>>
   timer: NodeJS.Timeout | undefined
   writing: Promise<void>
@@ -33,19 +33,20 @@ interface Waiting {
 
 const waitingOf = perDatabase((): Waiting => ({ rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }))
 const writeAfterMs = 500
-/** of a row beside its question, which is there twice: as it was asked, and its terms */
+/** bytes of a row besides its question, which is stored twice: as it was asked, and as its terms */
 const rowBytes = 200
-/** More than a busy second brings; what comes on top while the database does not answer is not kept. */
+/** More than a busy second brings. If the database does not answer, further searches are not kept. */
 const maxWaiting = 5000
-/** Characters of a question that are kept: people ask in fewer, and nobody fills the disk with one. */
+/** Characters of a question that are kept: visitors ask in fewer, and a single long one must not fill the disk. */
 const longestKept = 300
 
 /**
- * Notes a search for the operator's figures and for the signals that follow it, and returns its id. Nobody waits for the
- * write: searches of half a second are written together, and a search that could not be noted was still answered.
+ * Records a search for the operator's figures and for the signals that follow it, and returns its id. No request waits
+ * for the write: the searches of half a second are written together, and a search that could not be recorded was still
+ * answered.
  */
 export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace; asker?: Asker | undefined }): string {
-  // nobody can guess a request's id, and whoever answers the same request gives it the same
+  // a request's id cannot be guessed, and answering the same request again gives the same id
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   const { database, log } = context.runtime
   if (search.question === '' || !database.hasSpareRoom()) return id
@@ -90,7 +91,7 @@ function kept(text: string | undefined): string | null {
   return text ? maskPersonalText(text.slice(0, 200)) : null
 }
 
-/** Writes what waits; called before a process ends. */
+/** Writes the searches that wait; also called before a process ends. */
 export async function writeSearches(database: Runtime['database']): Promise<void> {
   const queued = waitingOf.known(database)
   if (!queued) return
@@ -110,7 +111,7 @@ async function writeAll(database: Runtime['database'], rows: readonly Row[], bef
   for (let from = 0; from < rows.length; from += 500) await insertSearches(database, rows.slice(from, from + 500))
 }
 
-/** The same for a question in other words: its terms without those that say little, sorted. */
+/** Equal for the same question in other words: its terms without stopwords, sorted. */
 function questionTerms(question: string, { locale }: SiteVariant): string {
   const tokens = analyse(question, locale)
   const telling = tokens.filter(({ isStopword }) => !isStopword)

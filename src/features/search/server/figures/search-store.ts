@@ -2,10 +2,13 @@ import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { SynonymLists } from '#search-engine/text/synonyms.ts'
 
-/** So many texts at a time: on SQLite nobody is answered while they are read. */
+/** How many texts are read at a time: on SQLite no request is answered while they are read. */
 const textsAtOnce = 200
 
-/** The texts that can be found, by number: site-content has written them. A change meanwhile raises the siteVersion, and all are read again. */
+/**
+ * The texts that can be found, ordered by id, as site-content wrote them. If they change meanwhile, the siteVersion is
+ * raised and all are read again.
+ */
 export async function readTexts(database: Database) {
   const texts = database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').limit(textsAtOnce)
   const found: Awaited<ReturnType<typeof texts.execute>> = []
@@ -19,7 +22,7 @@ export async function readTexts(database: Database) {
   }
 }
 
-/** The same of some articles alone. */
+/** The same for some articles of an audience. */
 export async function readTextsOf(database: Database, audience: string, ids: readonly string[]) {
   return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).where('audience', '=', audience).where('id', 'in', ids).orderBy('id').execute()
 }
@@ -28,7 +31,7 @@ export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
 }
 
-/** What else people call things, by language; site-content has written it. */
+/** Synonyms by language, as site-content wrote them. */
 export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
   const texts = await readListTexts(database, 'synonyms')
   return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as SynonymLists]))
@@ -39,7 +42,7 @@ export async function readPageTexts(database: Database) {
   return database.read.selectFrom('page_text').select(['page', 'audience', 'locale', 'title', 'description', 'body']).orderBy('page').execute()
 }
 
-/** LAN-12: places of the site that are no articles, by language; site-content has written them. */
+/** LAN-12: a place of the site that is no article, as site-content wrote it for each language. */
 export interface Place {
   id: string
   path: string
@@ -54,13 +57,17 @@ export async function readPlaces(database: Database): Promise<Map<Locale, Place[
   return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as Place[]]))
 }
 
-/** What site-content wrote as JSON, by language: `asked`, the phrasings of articles; `elsewhere`, what nothing here answers, by kind. Some are large: who has read one need not parse it again. */
+/**
+ * Texts in JSON by language, as site-content wrote them: `asked`, the phrasings of articles; `elsewhere`, questions
+ * that nothing here answers, by kind. They stay unparsed, because some are large: a caller that knows a text already
+ * need not parse it again.
+ */
 export async function readListTexts(database: Database, name: 'synonyms' | 'places' | 'asked' | 'elsewhere'): Promise<Map<Locale, string>> {
   const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', locales.map((locale) => `${name}.${locale}`)).execute()
   return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, value]))
 }
 
-/** The articles that introduce a device, the first of its list, with the makes and models that each introduces. */
+/** By article that introduces devices (the first of a device's list): the makes and models that it introduces. */
 export async function readDeviceArticles(database: Database): Promise<Map<string, string>> {
   const rows = await database.read.selectFrom('device').select(['make', 'model', 'articles']).execute()
   const names = new Map<string, string>()

@@ -7,11 +7,11 @@ import type { FoundPage, PageSource } from './search-indexes.ts'
 
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 
-/** Articles that a text may link to: see articleIdPattern. */
+/** Ids of articles that a text may link to: see articleIdPattern. */
 const articleNumbers = /KM\d{7}/g
 const noLinks: readonly string[] = []
 
-/** What the page of one article depends on in others: where each stands, and which others it names. */
+/** What the page of one article depends on in other articles: the topic of each, and which others each text names. */
 export class ArticlePlaces {
   readonly #places = new Map<string, Map<string, { topic: string; links: readonly string[] }>>()
 
@@ -36,7 +36,7 @@ export class ArticlePlaces {
     return (this.#of(audience, locale).get(id) ?? (locale === 'es' ? this.#of(audience, 'en').get(id) : undefined))?.topic
   }
 
-  /** Those of an audience whose text names one of these. */
+  /** The ids of an audience's articles whose text names one of these articles. */
   naming(audience: string, ids: ReadonlySet<string>): string[] {
     return ['en', 'es'].flatMap((locale) => [...this.#of(audience, locale)].flatMap(([id, { links }]) => (links.some((link) => ids.has(link)) ? [id] : [])))
   }
@@ -56,7 +56,7 @@ export function articlePages(variant: SiteVariant, rows: readonly TextRow[], { w
   const topicOf = (id: string) => places.topicOf(variant, id)
   return shown.map((row) => ({
     id: row.id,
-    // of other articles a page holds the addresses alone
+    // a page contains only the addresses of other articles
     input: [row, deviceArticles.get(row.id), (row.body.match(articleNumbers) ?? []).map(topicOf)],
     make: () => ({
       id: row.id,
@@ -73,7 +73,7 @@ export function articlePages(variant: SiteVariant, rows: readonly TextRow[], { w
   }))
 }
 
-/** A link that leads nowhere here is its text. */
+/** The words of a text with the addresses of its links; a link without a target on this site becomes plain text. */
 function withAddresses(words: ReturnType<typeof plainLines>, variant: SiteVariant, topicOf: (id: string) => string | undefined): Pick<FoundPage, 'text' | 'marks' | 'spans'> {
   const spans = words.spans.flatMap((span) => {
     if (span.href === undefined) return [span]

@@ -7,20 +7,20 @@ import { load, save } from '#search-engine/index/snapshot.ts'
 import { plainLines } from '../results/plain-text.ts'
 import type { FoundPage } from './search-indexes.ts'
 
-/** An index as it was when a process last changed it, what each of its documents was then, and the page that was made of it. */
+/** An index as a process last changed it, with the fingerprint and the page of each of its documents. */
 export interface KeptIndex {
   index: SearchIndex
   fingerprints: Map<string, string>
   pages: ReadonlyMap<string, FoundPage>
 }
 
-/** Fewer documents are analysed as quickly as they are read. */
+/** Fewer documents are analysed as quickly as a file is read. */
 export const documentsWorthKeeping = 50
 
-/** Where a process keeps what the next one need not make again. */
+/** The path of a file in which a process keeps what the next one need not make again. */
 export const fileOf = (folder: string, name: string) => path.join(folder, 'search', name)
 
-/** Undefined where there is none that can be used: then the index is made anew. */
+/** Undefined if there is no usable file: then the index is made anew. */
 export async function readIndexFile(folder: string, name: string, language: Language): Promise<KeptIndex | undefined> {
   const bytes = await readFile(fileOf(folder, `${name}.index`)).catch(() => undefined)
   if (!bytes || bytes.length < printLength + 4) return undefined
@@ -35,13 +35,13 @@ export async function readIndexFile(folder: string, name: string, language: Lang
 
 const printLength = 43
 
-/** What our reading makes of a specimen: pages that were read otherwise are worthless. */
+/** How our reader reads a specimen, as part of a file's hash: pages that a different reader made are worthless. */
 const readingPrint = () => JSON.stringify(plainLines(specimen))
 const specimen = '# Lights\n\nA **red** [light](KM1000101).\n\n1. Wait\n\n   a minute.\n\n- One ![lamp](picture:a)\n\n| Light | Meaning |\n|---|---|\n| red | *off* |\n'
 
 const printOf = (head: Uint8Array) => hash('sha256', Buffer.concat([Buffer.from(readingPrint()), head]), 'base64url')
 
-/** Keeps an index and what its documents were. */
+/** Keeps an index with the fingerprints and pages of its documents. */
 export async function writeIndexFile(folder: string, name: string, { index, fingerprints, pages }: KeptIndex): Promise<void> {
   const head = Buffer.from(JSON.stringify([...fingerprints].map(([id, fingerprint]) => [id, fingerprint, pages.get(id)])))
   const length = Buffer.alloc(4)
@@ -49,7 +49,7 @@ export async function writeIndexFile(folder: string, name: string, { index, fing
   await writeWhole(fileOf(folder, `${name}.index`), [Buffer.from(printOf(head)), length, head, save(index)])
 }
 
-/** Whole or not at all: what is there stays until the new one is on the disk. */
+/** Writes a file completely or not at all: the old one stays until the new one is on the disk. */
 export async function writeWhole(target: string, parts: readonly Uint8Array[]): Promise<void> {
   const draft = `${target}.${process.pid}`
   await mkdir(path.dirname(target), { recursive: true })

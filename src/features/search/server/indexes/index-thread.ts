@@ -7,13 +7,19 @@ export interface IndexQuestion {
   documents: readonly SearchDocument[]
 }
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts puts the built worker beside the server's script. */
 const script = import.meta.env?.PROD ? './index-worker.js' : './index-worker.ts'
 
-/** It is needed seldom, and what it holds while it works is as much as the rest of the process: it ends when nobody asks for a second. */
+/**
+ * Seldom needed, and while it works it holds as much memory as the rest of the process, so the thread ends after 1 s
+ * without work.
+ */
 const thread = new AskedThread<IndexQuestion, Uint8Array>(new URL(script, import.meta.url), 'reads texts', undefined, { idleMs: 1000, newObjectsMb: 16 })
 
-/** An index of the documents in bytes, made by a thread: seconds of work hold nobody up. @throws where the thread has ended */
+/**
+ * The bytes of an index of the documents, made in a worker thread: seconds of work must not block requests. @throws if
+ * the thread has ended
+ */
 export function indexApart(language: Language, documents: readonly SearchDocument[]): Promise<Uint8Array> {
   return thread.ask({ language, documents })
 }

@@ -1,4 +1,4 @@
-/** A thread of its own: reading the texts of a whole site takes seconds, and holds no page up. */
+/** A worker thread: reading the texts of a whole site takes seconds and must not block pages. */
 import { answerQuestions } from '#platform/jobs/worker-client.ts'
 import type { Language } from '#search-engine/text/analyse.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'

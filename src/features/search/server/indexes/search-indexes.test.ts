@@ -12,13 +12,13 @@ const words = ['gateway', 'light', 'password', 'bill', 'router', 'roaming', 'voi
 
 type Text = Record<'id' | 'audience' | 'locale' | 'title' | 'topic' | 'body', string>
 
-/** Numbers from 0 up to `below`, the same each time. */
+/** Pseudo-random whole numbers from 0 up to, but not including, `below`; the same sequence for the same start. */
 function draw(start: number): (below: number) => number {
   let state = start
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below
 }
 
-/** All that somebody could see of it, whatever order it was made in. */
+/** Everything that a search shows, independent of the order in which it was made. */
 async function describeSearches(database: Database) {
   const runtime = buildRuntime({ database })
   return Promise.all(siteVariants.map(async (variant) => {
@@ -34,7 +34,7 @@ describeEachEngine('after publications of single articles', (openTestDatabase) =
     const texts = new Map<string, Text>()
     const database = await openTestDatabase()
     const siteVersion = async () => (await database.read.selectFrom('setting').select('value').where('key', '=', 'siteVersion').executeTakeFirst())?.value ?? '0'
-    /** the article in each language, or none; its text names another, which may be there or not */
+    /** changes or removes an article in each language; its text names another one, which may or may not exist */
     const rewrite = () => {
       const [id, audience] = [`KM000000${pick(9)}`, pick(4) === 0 ? 'smb' : 'consumer']
       for (const locale of ['en', 'es']) {
@@ -53,7 +53,7 @@ describeEachEngine('after publications of single articles', (openTestDatabase) =
         await raiseSiteVersion(trx, round % 9 === 8 ? {} : { article })
       })
       for (const each of texts.values()) if (each.id === article.id && each.audience === article.audience) await addArticle(database, each)
-      // what has been added outside the transaction belongs to the next number
+      // the articles added outside the transaction belong to the next siteVersion
       await database.transaction((trx) => raiseSiteVersion(trx, { article }))
       const reached = Number(await siteVersion())
       await new Promise<void>((resolve) => followSiteVersion(database, (known) => known >= reached && resolve()))

@@ -18,10 +18,13 @@ import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts,
 import { readWeights } from '../signals/signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
-/** Where the terms are (in each process, or in the database), and where a process may keep its indexes between two starts. */
+/**
+ * Where the terms are kept (in each process, or in the database), and the folder in which a process may keep its
+ * indexes between two starts.
+ */
 type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
 
-/** What can be found, as it is shown. */
+/** A page that can be found, as it is shown. */
 export interface FoundPage {
   /** the article's KM id; a topic's or a page's path, such as topic/internet and page/contact */
   id: string
@@ -31,14 +34,14 @@ export interface FoundPage {
   title: string
   description: string
   text: string
-  /** what each line of the text is, a letter a line: see LineMark */
+  /** the kind of each line of the text, one letter per line: see LineMark */
   marks: string
-  /** what is bold in the text, and where its links lead: paths of this site, and numbers to call */
+  /** bold pieces of the text, and its links: to paths of this site and to phone numbers */
   spans?: readonly TextSpan[]
-  /** questions that it answers, as its writer put them */
+  /** questions that the page answers, as its writer put them */
   questions: readonly string[]
   locale: Locale
-  /** of a device's page: make and model */
+  /** for a device's page: make and model */
   device?: string | undefined
 }
 
@@ -47,21 +50,21 @@ export interface VariantSearch {
   predictor: Predictor
   pages: Map<string, FoundPage>
   topicTitles: ReadonlyMap<string, string>
-  /** SIG-02: what readers made of an article: its score is multiplied by this */
+  /** SIG-02: by article, what readers thought of it: its score is multiplied by this factor */
   standings: ReadonlyMap<string, number>
-  /** questions after which people opened a page, each as often as it counts */
+  /** by page: the questions after which visitors opened it, each as often as it counts */
   clicks: ReadonlyMap<string, readonly string[]>
-  /** of what pages and synonyms say */
+  /** fingerprint of all pages and synonyms */
   print: string
-  /** what each page was when it was put into the index */
+  /** the fingerprint of each page when it was put into the index */
   fingerprints: Map<string, string>
-  /** pages that have changed since the index was kept */
+  /** how many pages have changed since the index was kept */
   unkept: number
-  /** what was kept with the index, until it is taken up */
+  /** the pages that were kept with the index, until they are taken over */
   keptPages?: ReadonlyMap<string, FoundPage> | undefined
 }
 
-/** A page that is made only where its `input`, all that it is made of, differs from what is known. */
+/** A page that is made only if its `input`, everything that it is made from, has changed. */
 export interface PageSource {
   id: string
   input: unknown
@@ -73,21 +76,21 @@ type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
 const searchesOf = perDatabase((_, config: Runtime['config']) => keepSearches(config))
 
-/** The search of one variant, brought up to the siteVersion. */
+/** The search of one variant, brought up to the current content version. */
 export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
   return (await searchesOf(database, config)(database)).get(keyOf(variant))!
 }
 
-/** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
+/** The state that lives from one content version to the next, so that only changed pages are analysed again. */
 interface Searches {
   variants: Map<string, VariantSearch>
-  /** as content was when all of it was read last */
+  /** the content as it was when all of it was last read */
   all: { places: ArticlePlaces; deviceArticles: ReadonlyMap<string, string>; synonyms: Awaited<ReturnType<typeof readSynonyms>> } | undefined
-  /** that they were brought up to; undefined where that failed half-way */
+  /** the content version of `variants`; undefined if an update failed halfway */
   contentVersion: number | undefined
 }
 
-/** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
+/** Updates run one after the other, so that an earlier version never overtakes a later one. */
 function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
   const searches: Searches = { variants: new Map(), all: undefined, contentVersion: undefined }
   let running: Promise<unknown> = Promise.resolve()
@@ -101,14 +104,17 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 async function bringAllUpToDate(database: Database, place: Place, searches: Searches): Promise<Map<string, VariantSearch>> {
   const { contentVersion, articles } = await readChangedArticles(database.read, searches.contentVersion)
   searches.contentVersion = undefined
-  // terms in the database are brought up to date with all of their texts
+  // terms in the database can only be brought up to date with all texts at once
   if (articles && place.searchSource === 'memory') await bringArticles(database, place, searches, articles)
   else await bringAll(database, place, searches)
   searches.contentVersion = contentVersion
   return searches.variants
 }
 
-/** Where only articles have changed: these, and those that name them, for a page holds the addresses of others. */
+/**
+ * Updates the search if only articles have changed: these, and those that name them, since a page contains the
+ * addresses of others.
+ */
 async function bringArticles(database: Database, place: Place, { variants, all }: Searches, articles: readonly ChangedArticle[]): Promise<void> {
   const { places, deviceArticles, synonyms } = all!
   const wordsOf = wordsOnce()
@@ -131,7 +137,7 @@ function printOf({ fingerprints }: VariantSearch, lists: unknown): string {
   return fingerprintOf([...fingerprints.values(), lists])
 }
 
-/** A text stands in several variants. */
+/** Reads each text once, because it occurs in several variants. */
 function wordsOnce(): (row: TextRow) => ReturnType<typeof plainLines> {
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
   return (row) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
@@ -167,7 +173,7 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
   return `${audience}.${locale}`
 }
 
-/** Nothing yet, or what was kept when the process last ended. */
+/** An empty search, or the one that the last process kept. */
 async function firstSearch(database: Database, place: Place, variant: SiteVariant): Promise<VariantSearch> {
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
@@ -175,10 +181,10 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', unkept: 0, keptPages: kept?.pages }
 }
 
-/** Fewer changed pages are read again by the next start, sooner than all are written. */
+/** A smaller share of changed pages is read again by the next start faster than all pages are written. */
 const changesWorthKeeping = 0.1
 
-/** A file that cannot be written costs the next start its time, and nothing else. */
+/** If the file cannot be written, only the next start takes longer. */
 async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, known: VariantSearch): Promise<void> {
   const { source, fingerprints, unkept } = known
   if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping || unkept <= changesWorthKeeping * source.size) return
@@ -192,7 +198,10 @@ function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']
   return byPage
 }
 
-/** An empty index of many texts is made by a thread; it takes them over as if it had been kept. A thread that fails leaves it as it is. */
+/**
+ * Fills an empty index of many texts in a worker thread, and takes it over as if it had been kept. If the thread fails,
+ * the index stays empty.
+ */
 async function withAllTexts({ source, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<SearchSource> {
   if (!(source instanceof SearchIndex) || source.size > 0 || current.length < documentsWorthKeeping) return source
   const documents = current.map((page) => documentOf(page.make(), clicksOf.get(page.id) ?? []))
@@ -203,10 +212,13 @@ async function withAllTexts({ source, fingerprints }: VariantSearch, current: re
   return made.index
 }
 
-/** For so long, in ms, texts are read before others get their turn. */
+/** How long, in ms, texts are read before other requests have their turn. */
 const turnMs = 10
 
-/** How many pages have changed. @param current of those that may have changed; all without `affected` */
+/**
+ * Brings the index up to date, and returns how many pages have changed. @param current the pages that may have changed:
+ * those among `affected`, or all if that is undefined
+ */
 async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
   const gone = new Set(affected ? [...affected].filter((id) => fingerprints.has(id)) : fingerprints.keys())
   let changed = 0
@@ -240,7 +252,8 @@ async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages
 }
 
 function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
-  // the questions that it answers were written as customers ask them; LAN-12: who types its number wants it
+  // the page's own questions are written as customers ask them; LAN-12: a visitor who types an article's number wants
+  // that article
   return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks), ...(articleIdPattern.test(id) ? [id] : [])] }
 }
 
@@ -249,7 +262,10 @@ function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
 }
 
-/** LAN-12: what operators write without a topic: contact, library. A place that is one of these gives it its questions; the others stand for themselves. */
+/**
+ * LAN-12: pages that operators write outside of all topics: contact, library. A named place that is one of these adds
+ * its questions to it; any other becomes a page of its own.
+ */
 function contentPages(variant: SiteVariant, written: Awaited<ReturnType<typeof readPageTexts>>, named: readonly FoundPage[]): PageSource[] {
   const questionsOf = new Map(named.map((place) => [place.id, place.questions]))
   const pages = written.map((row): PageSource => {

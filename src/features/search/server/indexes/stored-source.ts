@@ -9,26 +9,26 @@ import { Speller } from '#search-engine/text/speller.ts'
 import type { SynonymMap } from '#search-engine/text/synonyms.ts'
 import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerprints, readStatistics, readTextsOf } from './stored-text-store.ts'
 
-/** Something that finds documents: an index in memory, this, or an adapter to a search service of the operator. */
+/** A source of search results: an index in memory, a `StoredSource`, or an adapter to the operator's own service. */
 export interface SearchSource {
   readonly language: Language
-  /** what else people call things */
+  /** other names that people use for things */
   synonyms: SynonymMap | undefined
   search(question: string, options?: SearchOptions): SearchOutcome | Promise<SearchOutcome>
   weigh(question: string, isExact?: boolean): Question | Promise<Question>
   holdsWords(text: string): boolean | Promise<boolean>
 }
 
-/** The candidates that are ranked by all that is known; with a filter more, for what it takes away. */
+/** How many candidates are ranked with everything that is known; more with a filter, which removes some of them. */
 const candidateCount = 100
 const candidatesToFilter = 1000
-/** Weights and impacts are whole numbers in the database. */
+/** Weights and impacts are whole numbers in the database, in thousandths. */
 const weightUnit = 1000
 const impactUnit = 1000
 
 /**
- * A collection that does not fit into every process: the database holds its terms and gives the best candidates, and the
- * same scorer as in memory ranks these, with what is known of the whole collection.
+ * A collection that does not fit into the memory of every process: the database holds its terms and finds the best
+ * candidates, which the same scorer as in memory then ranks, with the statistics of the whole collection.
  */
 export class StoredSource implements SearchSource {
   synonyms: SynonymMap | undefined
@@ -43,7 +43,9 @@ export class StoredSource implements SearchSource {
     this.language = language
   }
 
-  /** Makes the collection these documents: only those whose fingerprint (by key) has changed are analysed and written. */
+  /**
+   * Replaces the collection by these documents: only those with a new fingerprint (by key) are analysed and written.
+   */
   async put(documents: readonly SearchDocument[], now: number, fingerprints: ReadonlyMap<string, string> = new Map(documents.map((each) => [each.key, fingerprintOf(each)]))): Promise<void> {
     await this.#database.transaction(async (trx) => {
       await lockCollection(trx, this.#name, now)
@@ -79,7 +81,7 @@ export class StoredSource implements SearchSource {
     return (await this.#reader()).holdsWords(text)
   }
 
-  /** An index without documents that reads questions as one of the whole collection would. */
+  /** An index without documents that reads questions as an index of the whole collection would. */
   async #reader(): Promise<SearchIndex> {
     this.#reading ??= this.#readCollection()
     const reading = this.#reading
@@ -118,7 +120,7 @@ export class StoredSource implements SearchSource {
     for (const [field, tokens] of [title, body, clicks].entries()) {
       for (const { term } of tokens) {
         const known = counts.get(term) ?? [0, 0, 0]
-        // how many of its questions hold a word says nothing
+        // how many of a document's questions contain a word says nothing
         known[field] = field === 2 ? 1 : known[field]! + 1
         counts.set(term, known)
       }
@@ -137,7 +139,7 @@ interface Analysed {
   clicks: readonly Token[]
 }
 
-/** Of what is written now: of a first filling, of all. */
+/** Average lengths, in words, of the documents that are written now; at the first filling that is all of them. */
 function averagesOf(analysed: readonly Analysed[]): { title: number; body: number } {
   const mean = (lengthOf: (each: Analysed) => number) => analysed.reduce((sum, each) => sum + lengthOf(each), 0) / Math.max(1, analysed.length)
   return { title: mean(({ title }) => title.length), body: mean(({ body }) => body.length) }

@@ -8,7 +8,7 @@ import { writeSetting } from '#platform/database/settings.ts'
 const postingsAtOnce = 4000
 const textsAtOnce = 500
 
-/** Of several processes that bring a collection up to date at once, one does it, and the others wait and find it done. */
+/** If several processes update a collection at once, one does the work; the others wait here and find it done. */
 export async function lockCollection(trx: Transaction<Schema>, collection: string, now: number): Promise<void> {
   await writeSetting(trx, `search.stored.${collection}`, String(now))
 }
@@ -31,7 +31,7 @@ export async function insertTexts(trx: Transaction<Schema>, texts: readonly Inse
   await insertAll(trx, 'search_posting', postings, postingsAtOnce)
 }
 
-/** How many texts there are, how long they are together, how many hold each term, and their words. */
+/** The number of texts, their total length in words, the number of texts with each term, and the words of each text. */
 export async function readStatistics(database: Database, collection: string) {
   const [totals, terms, texts] = await Promise.all([
     database.read
@@ -56,7 +56,7 @@ export async function readStatistics(database: Database, collection: string) {
   }
 }
 
-/** The texts whose terms add up to most, best first; `weights`: of each term, as whole numbers. */
+/** The ids of the texts with the highest sum of weighted terms, best first; `weights`: by term, as whole numbers. */
 export async function findCandidates(database: Database, collection: string, weights: ReadonlyMap<string, number>, limit: number): Promise<string[]> {
   const cases = sql.join([...weights].map(([term, weight]) => sql`when ${term} then ${sql.lit(weight)}`), sql` `)
   const score = sql<number>`sum(impact * case term ${cases} else 0 end)`

@@ -12,14 +12,17 @@ export interface Found {
   isCut: boolean
 }
 
-/** What the page of one device is worth to a question that names neither its make nor its model. */
+/** Factor for the page of a device if the question names neither its make nor its model. */
 const unnamedDevice = 0.8
 
-/** The pages that answer a question: by the index, and by what readers made of them (SIG-02). What is asked of all devices is not asked of one. */
+/**
+ * The pages that answer a question, ranked by the index and by readers' opinions (SIG-02). A question about all devices
+ * is not meant for the page of a single one.
+ */
 export async function findPages({ source, pages, standings }: VariantSearch, question: string, options: { limit: number; isExact?: boolean; accepts?: (page: FoundPage) => boolean }): Promise<Found> {
   const { accepts } = options
   const { hits, corrections } = await source.search(question, {
-    // a few more than are shown: an opinion may bring one of them in
+    // a few more than are shown: opinions may move one of them up
     limit: options.limit + 20,
     isExact: options.isExact ?? false,
     ...(accepts ? { accepts: (key) => pages.has(key) && accepts(pages.get(key)!) } : {}),
@@ -28,7 +31,7 @@ export async function findPages({ source, pages, standings }: VariantSearch, que
   const isNamed = ({ device }: FoundPage) => device === undefined || analyse(device, source.language).some(({ term }) => asked.has(term))
   // another process may have stored a page that this one does not know yet
   const known = hits.flatMap(({ key, score }) => (pages.has(key) ? [{ page: pages.get(key)!, score: score * (standings.get(key) ?? 1) }] : []))
-  // to the index 'billing' and 'bill' are one word: whoever types a page's very title gets that page
+  // to the index 'billing' and 'bill' are one word; a visitor who types a page's exact title gets that page first
   const typed = fold(question)
   const isTitled = ({ title }: FoundPage) => (fold(title) === typed ? 1 : 0)
   const rated = known

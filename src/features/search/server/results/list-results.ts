@@ -15,14 +15,17 @@ import { snippetText } from './snippet-text.ts'
 import { recordSearch } from '../figures/record-search.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/search-indexes.ts'
 
-/** LAN-06, LAN-09, LAN-12, LAN-13: the same words give the same pages to everybody of one variant. */
+/**
+ * LAN-06, LAN-09, LAN-12, LAN-13: the results of a search, which is recorded. The same words give the same pages to all
+ * visitors of a variant.
+ */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { count, ...found } = await findResults(context, query)
   const search = { variant: { audience: query.audience, locale: found.locale }, question: found.query, resultCount: count, source: isFirstLook(query) ? query.source : ('more' as const) }
   return success({ fusionQueryId: recordSearch(context, search), ...found })
 }
 
-/** What a search finds, without noting that anybody asked: `count` is of all that match. */
+/** The results of a search, without recording it; `count`: those found before the filters, at most `maxResults`. */
 export async function findResults(context: RequestContext, query: InputOf<typeof endpoint>['query']): Promise<Omit<ResponseOf<typeof endpoint>, 'fusionQueryId'> & { count: number }> {
   const question = readQuery(query.q)
   const own = { audience: query.audience, locale: query.locale }
@@ -51,29 +54,29 @@ export async function findResults(context: RequestContext, query: InputOf<typeof
   }
 }
 
-/** What is looked for, and shown again: control characters are nothing that anybody typed. */
+/** The query as it is searched for and shown again, without control characters, which no visitor types. */
 function readQuery(typed: string): string {
   return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxQueryLength).trim()
 }
 
-/** A page that a number leads to, or that somebody has set for the question (STU-06), stands first, and once. */
+/** A page that a number leads to, or that an operator set for the question (STU-06), comes first, and only once. */
 function withFirst(found: readonly FoundPage[], first: readonly FoundPage[]): FoundPage[] {
   const seen = new Set<string>()
   const isNew = ({ id }: FoundPage) => !seen.has(id) && seen.add(id)
   return [...first, ...found].filter(isNew).slice(0, maxResults)
 }
 
-/** LAN-13: what is there in the query's language alone comes before what nobody has translated. */
+/** LAN-13: pages in the query's language come before those that are not translated into it. */
 function ownLanguageFirst(pages: readonly FoundPage[], { locale }: SiteVariant): FoundPage[] {
   return [...pages.filter((page) => page.locale === locale), ...pages.filter((page) => page.locale !== locale)]
 }
 
-/** Not a further page or a filter of results that somebody has seen. */
+/** Whether this is a new search, and not a further page or a filter of results that the visitor has seen. */
 function isFirstLook({ page, topic, kind }: InputOf<typeof endpoint>['query']): boolean {
   return page === 1 && topic === undefined && kind === undefined
 }
 
-/** Half a word, or a wrong one, is understood best from the phrases that go on from all that was typed. */
+/** While a visitor types, a half or misspelled word is best understood by the phrases that continue the whole text. */
 async function meantWhileTyping({ source, predictor }: VariantSearch, typed: string): Promise<string> {
   if (await source.holdsWords(typed)) return typed
   return predictor.predict(typed, 1)[0]?.text ?? typed
@@ -86,7 +89,7 @@ function describe({ id, kind, url, topic, title, description, text, marks, local
     kind,
     url,
     title: highlight(title, terms, variant.locale),
-    // what its writer says of it, unless only the text holds the words
+    // the writer's description, unless only the text contains the words
     snippet: text === '' || inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(snippetText(text, marks), terms, variant.locale),
     topic,
     topicTitle: search.topicTitles.get(topic) ?? topic,
@@ -94,7 +97,7 @@ function describe({ id, kind, url, topic, title, description, text, marks, local
   }
 }
 
-/** What is marked: the question's words, or what they were meant for; words that say little are left plain. */
+/** The terms that are highlighted: the question's words or their corrections, without stopwords. */
 function termsOf(question: string, corrections: readonly Correction[], { locale }: SiteVariant): ReadonlySet<string> {
   const words = [question, ...corrections.map(({ meant }) => meant)].flatMap((text) => analyse(text, locale))
   return new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term))

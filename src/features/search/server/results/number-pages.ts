@@ -4,12 +4,12 @@ import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
 /** An order's or an account's number as people copy it: six digits or more, with hyphens and up to three letters before them. */
 const numberPattern = /^(?!KM)(?=(?:\D*\d){6})[a-z]{0,3}[-\d]{6,30}$/i
 const ticketPattern = /^CM\d{8}$/i
-/** Among other words only what no telephone's number and no year can be. */
+/** Among other words: only forms that no phone number and no year can have. */
 const orderPattern = /^(?!KM)(?:[a-z]{1,3}-?\d{6,20}|\d{1,4}-\d{6,24}|\d{11,24})$/i
-/** In a longer text a number is one of many things. */
+/** In a longer text a number may be one of many things. */
 const maxWords = 8
 
-/** The number that a query is, or that stands in it: 'where is order 71-104233550198?' */
+/** The number that a query consists of or contains: 'where is order 71-104233550198?' */
 function numberIn(query: string): string | undefined {
   if (ticketPattern.test(query) || numberPattern.test(query)) return query
   const words = query.split(/\s+/)
@@ -17,8 +17,8 @@ function numberIn(query: string): string | undefined {
 }
 
 /**
- * LAN-12: the places that a number leads to, the likeliest first: the page of its ticket, or of its order, the look-up of
- * visits, the account. All of them show what they know to its owner alone. Empty for what is no such number.
+ * LAN-12: the pages that a number leads to, the likeliest first: for a ticket its page, otherwise the order's page, the
+ * look-up of visits and the account. All of them show their data to its owner alone. Empty if the query has no number.
  */
 export function pagesForNumber({ pages }: VariantSearch, query: string, variant: SiteVariant): FoundPage[] {
   const named = (...ids: string[]) => ids.flatMap((id) => pages.get(`page/${id}`) ?? [])

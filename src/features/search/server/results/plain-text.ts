@@ -3,12 +3,12 @@ import MarkdownIt, { type Token } from 'markdown-it'
 const parser = new MarkdownIt()
 
 /**
- * What a line of a plain text is, one letter a line: h heading, t paragraph, s step, p point, m what goes on within a step
- * or a point, k head of a table's column, r first cell of a row, c another cell of it.
+ * The kind of a line of a plain text, one letter per line: h heading, t paragraph, s step, p point, m continuation of a
+ * step or a point, k head of a table's column, r first cell of a row, c another cell of it.
  */
 export type LineMark = 'h' | 't' | 's' | 'p' | 'm' | 'k' | 'r' | 'c'
 
-/** A piece of a plain text, in characters from its beginning: bold where it has no `href`, else a link. */
+/** A piece of a plain text, in characters from its beginning: bold if it has no `href`, otherwise a link. */
 export interface TextSpan {
   start: number
   end: number
@@ -16,12 +16,14 @@ export interface TextSpan {
   href?: string
 }
 
-/** The words of an article without its signs: one line for each paragraph, heading, cell or point. @public for benchmarks */
+/**
+ * The words of an article without Markdown: a line for each paragraph, heading, cell or point. @public for benchmarks
+ */
 export function plainText(markdown: string): string {
   return plainLines(markdown).text
 }
 
-/** The same with a mark for each line, in their order, and with what was bold or a link. */
+/** The same with a mark for each line, in their order, and with the pieces that were bold or a link. */
 export function plainLines(markdown: string): { text: string; marks: string; spans: TextSpan[] } {
   const lines: string[] = []
   const marks: LineMark[] = []
@@ -31,7 +33,7 @@ export function plainLines(markdown: string): { text: string; marks: string; spa
   for (const token of parser.parse(markdown, {})) {
     place.enter(token.type)
     if (token.type !== 'inline') continue
-    // STU-02: answers stay text, and a picture by itself is no line of it
+    // STU-02: answers are text only, so a line that is just a picture is left out
     const isPicture = token.children?.every(({ type, content }) => type === 'image' || content.trim() === '') && token.children.some(({ type }) => type === 'image')
     if (isPicture) {
       place.take()
@@ -63,7 +65,7 @@ function readLine(tokens: readonly Token[], at: number): { text: string; spans: 
   return { text, spans: spans.filter(({ start, end }) => end > start) }
 }
 
-/** Where in a document the next line stands. */
+/** The position in a document, which determines the mark of the next line. */
 class Place {
   readonly #lists: ('s' | 'p')[] = []
   #next: LineMark = 't'

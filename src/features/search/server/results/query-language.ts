@@ -5,14 +5,14 @@ import { analyse } from '#search-engine/text/analyse.ts'
 import { stopwords } from '#search-engine/text/stopwords.ts'
 import { variantSearch, type VariantSearch } from '../indexes/search-indexes.ts'
 
-/** A small word says little of what is asked, and something of the language. */
+/** The weight of a stopword: it says little about the question, but something about the language. */
 const smallWordShare = 0.5
 
 const vocabularies = new WeakMap<VariantSearch, ReadonlySet<string>>()
 
 /**
- * LAN-13: the language that a query is in: the other one only where it knows more of the words. A word is known by the
- * titles, descriptions and questions of pages that are written in the language, and by its other names.
+ * LAN-13: the language of a query: the other one only if it knows more of the words. A language knows the words of the
+ * titles, descriptions and questions of pages written in it, and its synonyms.
  */
 export async function languageOf(runtime: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant, query: string): Promise<Locale> {
   const other = locales.find((locale) => locale !== variant.locale)!

@@ -14,13 +14,16 @@ function nameOf({ id, title, url }: FoundPage): NamedArticle {
   return { id, title, url }
 }
 
-/** Undefined where the variant has no article of this id. */
+/** Undefined if the variant has no article of this id. */
 export async function findArticle({ runtime }: RequestContext, variant: SiteVariant, id: string): Promise<NamedArticle | undefined> {
   const page = (await variantSearch(runtime, variant)).pages.get(id)
   return page && nameOf(page)
 }
 
-/** What the search finds for a question, best first, without noting that anybody asked; topics and other pages are none. */
+/**
+ * The articles that the search finds for a question, best first, without topics and other pages, and without recording
+ * a search.
+ */
 export async function findNearestArticles({ runtime }: RequestContext, variant: SiteVariant, question: string, limit: number): Promise<NamedArticle[]> {
   const { pages } = await findPages(await variantSearch(runtime, variant), question, { limit, accepts: ({ kind }) => kind === 'article' || kind === 'device' })
   return pages.map(nameOf)

@@ -1,6 +1,7 @@
 /**
- * What a snippet may be cut from: the text without its headings and the heads of its tables, a row of a table as one sentence
- * ('Solid red – No connection; Check the cables.'), and every line closed, so that none runs into the next. `marks`: see LineMark.
+ * The text that a snippet may be cut from: without headings and the heads of tables, a row of a table as one sentence
+ * ('Solid red – No connection; Check the cables.'), and every line ended, so that none runs into the next. `marks`: see
+ * LineMark.
  */
 export function snippetText(text: string, marks: string): string {
   const lines = text.split('\n')

@@ -3,7 +3,7 @@ import { networkHash } from './network-hash.ts'
 import { writeSearches } from '../figures/record-search.ts'
 import { findSearcher } from './signal-store.ts'
 
-/** Whether a search of this id was made, and from the network that asks now. */
+/** Whether a search of this id was made by the network that asks now. */
 export async function hasSearched(context: RequestContext, fusionQueryId: string): Promise<boolean> {
   const { database } = context.runtime
   await writeSearches(database)

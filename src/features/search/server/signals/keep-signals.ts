@@ -12,9 +12,12 @@ import { insertSignals } from './signal-store.ts'
 
 type Endpoint = typeof postSignals
 
-/** SIG-01. Answers when the signals are committed. What looks personal is masked; who sent it is not kept. */
+/**
+ * SIG-01: keeps signals, and answers when they are committed. Personal data is masked, and the sender is kept only as a
+ * hash of their network.
+ */
 export async function keepSignals(context: RequestContext, { params: { collection }, body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
-  // ACC-15: who refuses is not watched; an opinion is what somebody wants us to know
+  // ACC-15: a visitor who refuses consent is not tracked, but gives an opinion on purpose
   const signals = readMayReport(context) ? body.signals : body.signals.filter(({ params }) => opinionOf(params.helpful) !== null)
   if (signals.length === 0) return success({ kept: 0 }, 202)
   if (!context.runtime.database.hasSpareRoom()) return noRoom
@@ -22,7 +25,7 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   const at = context.clock()
   const rows = new Map(
     signals.map((signal) => {
-      // the id is the sender's word: another sender's signal must not be taken for it
+      // the sender chooses the signal's id: another sender's signal must not be taken for it
       const id = createHash('sha256').update(JSON.stringify([network, collection, signalId(signal)])).digest('base64url')
       const { fusion_query_id: queryId, docId, res_pos: position, helpful } = signal.params
       const payload = maskTexts({ ...signal.params, user_id: undefined, appId: body['app-id'], name: body.name, q: body.q })
@@ -36,7 +39,7 @@ export async function keepSignals(context: RequestContext, { params: { collectio
           query_id: queryId ?? null,
           doc_id: docId ?? null,
           position: position ?? null,
-          // of a generated answer it is no opinion of an article
+          // an opinion of a generated answer is not one of an article
           helpful: docId === undefined || articleIdPattern.test(docId) ? opinionOf(helpful) : null,
           network_hash: network,
           is_robot: context.client.isRobot ? (1 as const) : (0 as const),
@@ -49,10 +52,10 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   return success({ kept: rows.size }, 202)
 }
 
-/** Characters of each text: the question stands in every one of twenty signals, and nobody fills the disk with it. */
+/** Characters of each text: the question is in every one of twenty signals, and must not fill the disk. */
 const longestKept = 500
 
-/** A word that says neither is no opinion: it must not count against an article. */
+/** 1, 0, or null for a word that says neither, which must not count against an article. */
 function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
   const said = String(helpful).trim().toLowerCase()
   if (['true', 'yes', '1'].includes(said)) return 1

@@ -6,8 +6,8 @@ import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from '.
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
 
 /**
- * SIG-02: turns the signals of the last 90 days into what the ranking goes by, and raises the siteVersion where that has
- * changed; forgets what is older. Running it twice, or in two processes at once, gives the same.
+ * SIG-02: turns the signals of the last 90 days into the weights of the ranking, raises the siteVersion if these have
+ * changed, and deletes older signals. Running it twice, or in two processes at once, gives the same.
  */
 export async function learnFromSignals({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<{ hasChanged: boolean }> {
   const now = clock()
@@ -15,7 +15,7 @@ export async function learnFromSignals({ database, clock }: Pick<Runtime, 'datab
   const rows = await readSignals(database, now - signalRules.windowMs, now)
   const [clicks, standings] = [weighClicks(rows, now), weighFeedback(rows, now)]
   return database.transaction(async (trx) => {
-    // of several processes that are here at once, one writes, and the others wait and find it done
+    // if several processes are here at once, one writes; the others wait and find it done
     await writeSetting(trx, 'search.learning', String(now))
     const known = await readWeights(trx)
     if (fingerprint(known.clicks, known.standings) === fingerprint(clicks, standings)) return { hasChanged: false }
@@ -35,7 +35,7 @@ function fingerprint(clicks: readonly ClickWeight[], standings: readonly Standin
 
 const everyMs = 600_000
 
-/** Learns now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
+/** Learns now and every ten minutes, until the returned function is called. A failure is logged and tried again. */
 export function startLearning(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
   return startPeriodicJob(runtime.log, () => learnFromSignals(runtime), { everyMs, failure: 'the signals could not be read', isAtOnce: true })
 }

@@ -6,7 +6,7 @@ import { readNetworkKey } from './signal-store.ts'
 
 const keyOf = perDatabase((database) => readNetworkKey(database, () => randomBytes(32).toString('base64url')))
 
-/** Tells the networks that searches and signals come from apart, without saying which they are. */
+/** A keyed hash that tells the networks of searches and signals apart without revealing them. */
 export async function networkHash({ runtime: { database }, client }: Pick<RequestContext, 'runtime' | 'client'>): Promise<string> {
   return createHmac('sha256', await keyOf(database)).update(networkOf(client.address)).digest('base64url').slice(0, 22)
 }

@@ -2,10 +2,10 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/search-indexes.ts'
 
-/** Worked out once for each search, which lives from one siteVersion to the next. */
+/** Made once for each search object, which lives until content changes. */
 const kept = new WeakMap<VariantSearch, readonly FoundPage[]>()
 
-/** The articles of a variant that say which questions they answer, those first that people open most. */
+/** The articles of a variant that say which questions they answer, the ones that visitors open most first. */
 export async function readPopularArticles(context: RequestContext, variant: SiteVariant): Promise<readonly FoundPage[]> {
   const search = await variantSearch(context.runtime, variant)
   const known = kept.get(search)

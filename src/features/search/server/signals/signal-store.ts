@@ -6,7 +6,7 @@ import type { SearchQueryTable, SearchSignalTable } from '../tables.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 import type { ClickWeight, SignalRow, Standing } from './weigh-signals.ts'
 
-/** Keys the hashes of networks: only this database's own rows can be told apart by them. */
+/** The key of the networks' hashes, one per database: hashes can only be compared within one. */
 export async function readNetworkKey(database: Database, create: () => string): Promise<string> {
   return database.transaction((trx) => ensureSetting(trx, 'search.networkKey', create))
 }
@@ -15,25 +15,31 @@ export async function insertSearches(database: Database, rows: readonly Insertab
   await database.write.insertInto('search_query').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
-/** The network that made a search; undefined where there is none of this id. */
+/** The network that made a search; undefined if there is no search of this id. */
 export async function findSearcher(database: Database, id: string): Promise<string | undefined> {
   return (await database.read.selectFrom('search_query').select('network_hash').where('id', '=', id).executeTakeFirst())?.network_hash
 }
 
-/** Resolves when they are committed; what is there already stays as it is. */
+/** Resolves when they are committed; signals that are there already stay as they are. */
 export async function insertSignals(database: Database, rows: readonly Insertable<SearchSignalTable>[]): Promise<void> {
   await database.write.insertInto('search_signal').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
-/** PostgreSQL refuses texts with this character, and with it every row of the statement: other people's searches too. */
+/** PostgreSQL rejects a text with a NUL character, and with it the whole statement: other visitors' searches too. */
 function storable<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value])) as Row
 }
 
-/** So much time is read at once: a million rows in one statement would hold everybody up for seconds, or run into the database's limit. */
+/**
+ * How much time is read at once: a million rows in one statement would block all requests for seconds, or run into the
+ * database's limit.
+ */
 const readAtOnceMs = 6 * 3_600_000
 
-/** Clicks on what a search really found, from the network that searched; opinions of articles; nothing that a robot sent. After `since`, up to `until`. */
+/**
+ * Clicks by the network that made the search, and opinions of articles, without anything that a robot sent. After
+ * `since`, up to `until` (epoch ms).
+ */
 export async function readSignals(database: Database, since: number, until: number): Promise<SignalRow[]> {
   const rows: SignalRow[] = []
   for (let from = since; from < until; from += readAtOnceMs) {

@@ -16,7 +16,7 @@ import { signalRules } from './weigh-signals.ts'
 
 function visitors(database: Database) {
   const runtime = buildRuntime({ database, handlers: searchHandlers })
-  // each request has an id of its own
+  // each request has its own id
   const contextOf = (visitor: number, isRobot = false) => ({ ...buildContext(runtime, { client: { address: `203.0.${visitor}.9`, isRobot } }), requestId: randomUUID() })
   const find = async (visitor: number, q: string, isRobot = false) => {
     const query = { audience: 'consumer' as const, locale: 'en' as const, exact: 'false' as const, page: 1, rows: 15, source: 'page' as const, q }
@@ -26,7 +26,7 @@ function visitors(database: Database) {
   }
   const send = (visitor: number, signals: Signal[], isRobot = false) =>
     call(contextOf(visitor, isRobot), postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'search', signals } })
-  /** searches, opens the article, and has it written down */
+  /** searches, opens the article, and writes the searches to the database */
   const open = async (visitor: number, q: string, docId: string, isRobot = false) => {
     const { fusionQueryId, results } = await find(visitor, q, isRobot)
     const position = results.findIndex(({ id }) => id === docId) + 1
@@ -169,7 +169,7 @@ describeEachEngine('signals', (openTestDatabase) => {
     await writeSearches(database)
     const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = database.transaction(async (trx) => {
-      // on both engines this keeps the table
+      // on both engines this locks the table
       await trx.schema.alterTable('search_query').addColumn('held', 'text').execute()
       taken.resolve()
       await released.promise

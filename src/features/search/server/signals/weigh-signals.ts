@@ -1,4 +1,4 @@
-/** SIG-02: what people's signals say of articles. Pure: rows in, weights out. */
+/** SIG-02: what visitors' signals say of articles. Pure functions: rows in, weights out. */
 
 /** A click on a result of a search that was really made, or an opinion of an article. */
 export interface SignalRow {
@@ -8,7 +8,7 @@ export interface SignalRow {
   docId: string
   /** of clicks: the search that led there */
   search?: { audience: string; locale: string; terms: string; question: string }
-  /** of clicks: the place in the list, from 1; unknown where undefined */
+  /** of clicks: the place in the list, from 1; undefined if unknown */
   position?: number | undefined
   /** of feedback */
   isHelpful?: boolean
@@ -38,20 +38,20 @@ export const signalRules = {
   /** older signals are forgotten */
   windowMs: 90 * dayMs,
   halfLifeMs: 30 * dayMs,
-  /** so many networks have to agree before anything moves: a single visitor moves nothing */
+  /** so many networks have to agree before a weight changes: a single visitor changes nothing */
   minNetworks: 3,
-  /** a network that sends more of one kind in a day is a burst: nothing of that day counts */
+  /** a network that sends more of one kind in a day is a burst: nothing that it sent that day counts */
   maxPerNetworkAndDay: 50,
-  /** of the networks that agree within one hour no more count */
+  /** of the networks that agree within one hour, at most this many count */
   maxNetworksPerHour: 5,
 } as const
 
-/** People open what stands first whatever it is: a click further down says more. */
+/** A click's worth, from 1 to 2: visitors open the first result whatever it is, so a click further down says more. */
 export function clickWorth(position: number | undefined): number {
   return Math.min(2, Math.sqrt(Math.max(1, position ?? 1)))
 }
 
-/** The questions that lead people to articles, and how much each counts. */
+/** The questions that lead visitors to articles, and how much each counts. */
 export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeight[] {
   const clicks = countable(rows, 'click', now).filter((row) => row.search && row.search.terms !== '')
   const byPair = Map.groupBy(clicks, ({ search, docId }) => [search!.audience, search!.locale, docId, search!.terms].join('\n'))
@@ -68,7 +68,7 @@ export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeigh
 export function weighFeedback(rows: readonly SignalRow[], now: number): Standing[] {
   const byArticle = Map.groupBy(countable(rows, 'feedback', now), ({ docId }) => docId)
   return [...byArticle].flatMap(([docId, all]) => {
-    // who changed their mind means what they said last
+    // of a reader who changed their mind, the last opinion counts
     const last = new Map(all.toSorted((a, b) => a.at - b.at).map((row) => [row.network, row]))
     const opinions = [...last.values()]
     const [yes, no] = [opinions.filter(({ isHelpful }) => isHelpful), opinions.filter(({ isHelpful }) => !isHelpful)]
@@ -80,14 +80,14 @@ export function weighFeedback(rows: readonly SignalRow[], now: number): Standing
   })
 }
 
-/** Of one kind, within the window, not of the future, and of no network that sent a burst of them that day. */
+/** The rows of one kind in the window, not of the future, and not of a network that sent a burst that day. */
 function countable(rows: readonly SignalRow[], kind: SignalRow['kind'], now: number): SignalRow[] {
   const recent = rows.filter((row) => row.kind === kind && row.at <= now && row.at > now - signalRules.windowMs)
   const days = Map.groupBy(recent, ({ network, at }) => `${Math.floor(at / dayMs)} ${network}`)
   return [...days.values()].flatMap((day) => (day.length > signalRules.maxPerNetworkAndDay ? [] : day))
 }
 
-/** The decayed worth of all networks, each counted once, by its best; undefined where too few agree. */
+/** The decayed worth of all networks, each counted once with its best row; undefined if too few agree. */
 function agreement(rows: readonly SignalRow[], now: number, worthOf: (row: SignalRow) => number, minNetworks: number = signalRules.minNetworks): number | undefined {
   const decayed = rows.map((row) => ({ ...row, worth: worthOf(row) * 0.5 ** ((now - row.at) / signalRules.halfLifeMs) })).toSorted((a, b) => b.worth - a.worth)
   const seen = new Set<string>()
@@ -104,7 +104,10 @@ function agreement(rows: readonly SignalRow[], now: number, worthOf: (row: Signa
   return seen.size < minNetworks ? undefined : sum
 }
 
-/** By how many networks, and not how often: nobody writes what everybody is shown by asking it again and again. */
+/**
+ * The question that most networks used, however often each asked it: a single visitor cannot choose the words that all
+ * others see by repeating them.
+ */
 function mostUsed(pair: readonly SignalRow[]): string {
   const users = new Map<string, Set<string>>()
   for (const { network, search } of pair) users.set(search!.question, (users.get(search!.question) ?? new Set()).add(network))

@@ -8,18 +8,18 @@ import type { SignedInPerson } from '../issuer/issuer-client.ts'
 type Profile = Pick<ResponseOf<typeof profileInfo>['content'], 'customerType' | 'locale'>
 type PathIn = (variant: SiteVariant) => string
 
-/** The home, and the lander that stands in for a missing or refused return address. */
+/** The home, and the lander that replaces a missing or refused return address. */
 const landings: readonly PathIn[] = [(variant) => supportPath(variant), (variant) => supportPath(variant, 'supportlander')]
 
-/** ACC-01: the default redirect in the language that the sign-in page is shown in. */
+/** ACC-01: the default redirect, in the language of the sign-in page. */
 export function inLanguageOf(finalUrl: string, lang: string | undefined): string {
   return finalUrl === defaultRedirectPath && lang === 'es' ? supportPath({ audience: 'consumer', locale: 'es' }, 'supportlander') : finalUrl
 }
 
 /**
- * ACC-01, ACC-06: where a signed-in person lands. A page that was asked for is that page. A home or a lander is the one of
- * the person's class and language: a small business's own, and Spanish for who reads Spanish. What is only a default
- * (consumer, English) moves nobody away from a page that they have chosen.
+ * ACC-01, ACC-06: the path where a signed-in customer lands. A page that was asked for is kept. A home or lander is
+ * replaced by that of the customer's class and language: the small-business one, and the Spanish one for customers who
+ * read Spanish. The defaults (consumer, English) never replace a page that the customer chose.
  */
 export function landingPath(finalUrl: string, { customerType, locale }: Profile): string {
   const landing = landingOf(finalUrl)
@@ -37,10 +37,10 @@ function landingOf(finalUrl: string): { pathIn: PathIn; from: SiteVariant } | un
   return undefined
 }
 
-/** Of the time of the person who waits, in ms: without word of their profile they land where they came from. */
+/** Timeout for the profile, ms, because the customer is waiting; without a profile the return address is kept. */
 const profileMs = 1000
 
-/** The landing of somebody who has just signed in: the request that brings them does not carry their identity yet. */
+/** The landing path after a sign-in. The request does not carry the new identity yet, so it is passed in. */
 export async function readLandingPath(request: RequestContext, { customerId, loginId, loginType, role }: SignedInPerson, finalUrl: string): Promise<string> {
   if (role || !landingOf(finalUrl)) return finalUrl
   const identity = { kind: 'customer', customerId, loginId, loginType } as const

@@ -11,8 +11,8 @@ import { readAttempt } from './sign-in-attempt.ts'
 import { signInKeys } from '../keys/sign-in-keys.ts'
 
 /**
- * What GET /acctmgmt/login shows (ACC-01). With the embedded provider a visit without a sign-in under way
- * throws the redirect that begins one.
+ * The data of GET /acctmgmt/login (ACC-01). With the embedded provider, a visit without a pending sign-in throws the
+ * redirect that starts one.
  */
 export async function readLoginPage(context: RequestContext, request: Request): Promise<LoginPage> {
   const { config } = context.runtime
@@ -28,7 +28,7 @@ export async function readLoginPage(context: RequestContext, request: Request): 
   throw redirect(signInPath(finalUrl) + (lang ? `&lang=${encodeURIComponent(lang)}` : ''))
 }
 
-/** The form stands only for the browser that began this sign-in, and only while it lasts. */
+/** The form is shown only to the browser that started this sign-in, and only while the attempt lasts. */
 async function readLoginForm(context: RequestContext, request: Request, uid: string, problem: SignInProblem | undefined): Promise<LoginPage> {
   const { runtime, clock } = context
   const [provider, keys] = await Promise.all([embeddedProvider(runtime), signInKeys(runtime.database)])

@@ -54,7 +54,7 @@ it('ACC-01 of 10,000 hostile addresses none leaves the allowed origins', () => {
   fc.assert(
     fc.property(value, (given) => {
       const result = safeReturnUrl(given, config)
-      // as a browser resolves a Location header, which it does again after a proxy has decoded it once
+      // resolved as a browser resolves a Location header, also after a proxy has decoded it once
       const url = new URL(result, config.publicUrl)
       expect(allowed).toContain(url.origin)
       expect(url.username + url.password).toBe('')

@@ -2,21 +2,24 @@ import { defaultRedirectPath } from '#contracts/site-path.ts'
 import type { Config } from '#platform/config/config.ts'
 import { signInPaths } from '../../sign-in-paths.ts'
 
-/** Five sign-ins at once, each with its return address in a cookie, must fit the 16 KB of headers that Node reads. */
+/**
+ * The most characters of a return address: five concurrent sign-ins, each with its return address in a cookie, must fit
+ * the 16 KB of headers that Node reads.
+ */
 const maxLength = 1024
 
-/** Control characters and backslashes: browsers drop the first and read the second as a slash. */
+/** Control characters and backslashes: browsers drop the former and read the latter as slashes. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]|^\s|\s$/
 
-/** Coming back to these would go round in circles, or do something nobody asked for. */
+/** Returning to these paths would loop, or perform an action that the customer did not ask for. */
 const ownSteps = new Set<string>(Object.values(signInPaths))
 
 type ReturnRules = Pick<Config, 'publicUrl' | 'returnOrigins'>
 
 /**
- * ACC-01: the address that sign-in may return to. A path of this site comes back as a path, an address
- * of a configured origin as a whole URL; everything else becomes the default redirect.
+ * ACC-01: a return address that is safe to redirect to after sign-in. A path of this site is returned as a path, an
+ * address of a configured origin as a whole URL; everything else becomes the default redirect.
  */
 export function safeReturnUrl(value: unknown, config: ReturnRules): string {
   if (typeof value !== 'string' || value.length > maxLength || forbidden.test(value)) return defaultRedirectPath
@@ -37,7 +40,7 @@ function isOwnPage(pathname: string): boolean {
   return !ownSteps.has(folded) && !folded.startsWith(`${signInPaths.provider}/`)
 }
 
-/** Proxies and routers decode once or twice; what hides deeper than that is refused. */
+/** Decodes repeatedly, because proxies and routers decode once or twice; a path encoded more deeply gives undefined. */
 function fullyDecoded(pathname: string): string | undefined {
   let path = pathname
   for (let pass = 0; pass < 3; pass++) {
@@ -46,7 +49,7 @@ function fullyDecoded(pathname: string): string | undefined {
       if (decoded === path) return path
       path = decoded
     } catch {
-      // a lone % is text, not an encoding, unless it stands in the address itself
+      // a lone % is text, not an encoding, unless it is in the address itself
       return pass === 0 ? undefined : path
     }
   }

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { buildCookie, clearCookie, type CookieNames } from '../sessions/session-cookies.ts'
 import { hashOf, seal, unseal, type SignInKeys } from '../keys/sign-in-keys.ts'
 
-/** From "Sign in" to the return from the identity provider. */
+/** The most time from "Sign in" to the return from the identity provider. */
 export const attemptMs = 10 * 60_000
 
-/** Tabs that may be signing in at once; the oldest gives way. */
+/** The most tabs that may be signing in at once; the oldest attempt is dropped. */
 const maxAttempts = 5
 
-/** Cookies that one answer clears away: somebody else's hundreds, from a sister domain, would burst its headers. */
+/** The most cookies that one response clears: a sister domain may have set hundreds, which would overflow headers. */
 const maxCleared = 20
 
 /**
- * One sign-in under way. It lives in a sealed cookie of the browser that began it, named by its
- * `state`: so tabs do not disturb each other, and nobody can finish a sign-in that another browser began.
+ * A sign-in in progress. It lives in a sealed cookie of the browser that started it, named by its `state`. So tabs do
+ * not disturb each other, and no other browser can finish the sign-in.
  */
 const SignInAttempt = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** of PKCE */
+  /** the PKCE code verifier */
   verifier: z.string(),
-  /** already through safeReturnUrl */
+  /** already checked by safeReturnUrl */
   finalUrl: z.string(),
-  /** the person asked to be recognised on this device (ACC-10) */
+  /** the customer chose to be recognised on this device (ACC-10) */
   remember: z.boolean(),
-  /** typed before a wrong password, so that it need not be typed again */
+  /** as typed before a wrong password, to prefill the form */
   loginId: z.string().optional(),
   /** epoch ms */
   startedAt: z.number(),
@@ -40,7 +40,7 @@ export function buildAttemptCookie(names: CookieNames, keys: SignInKeys, attempt
   return buildCookie(names, name, seal(keys, name, JSON.stringify(attempt)), { maxAgeMs: attempt.startedAt + attemptMs - now })
 }
 
-/** The attempt with this state, if this browser began it less than ten minutes ago. */
+/** The attempt with this state, if this browser started it less than ten minutes ago. */
 export function readAttempt(
   names: CookieNames,
   keys: SignInKeys,
@@ -63,7 +63,7 @@ export function clearAttempt(names: CookieNames, state: string): string {
   return clearCookie(names, cookieNameOf(names, state))
 }
 
-/** Set-Cookie lines that make room for one more: unreadable attempts and the oldest go. */
+/** Set-Cookie lines that make room for one more attempt: unreadable and oldest attempts are cleared. */
 export function trimAttempts(names: CookieNames, keys: SignInKeys, cookies: Map<string, string>): string[] {
   const held = [...cookies].filter(([name]) => name.startsWith(names.attemptPrefix))
   const newestFirst = held

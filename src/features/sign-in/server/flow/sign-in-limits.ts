@@ -2,15 +2,15 @@ import type { Database } from '#platform/database/database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 
 /**
- * How often somebody may try. Addresses are counted generously, for many people share one: the mobile networks put
- * thousands of customers behind an address.
- *
- * - loginId: wrong passwords for one login id, known or not, so that the limit tells nothing. Ten a quarter of an hour
- *   are 960 a day: nobody guesses a password with that, and nobody who knows theirs needs as many. A sign-in forgives.
- * - address: wrong passwords from one address, for those who try one password on many login ids. Of 5,000 customers
- *   behind an address some 250 sign in within a quarter of an hour, and a tenth of them mistypes: a quarter of this.
- * - start: beginnings of a sign-in; each seals a cookie and may ask the issuer. One a second all the time.
- * - provider: steps at the embedded provider. A sign-in takes two or three, each with writes of the database.
+ * The rate limits of sign-in. Limits by address are generous, because mobile networks put thousands of customers behind
+ * one address.
+ * - loginId: wrong passwords for one login id, whether it exists or not, so that the limit does not reveal which exist.
+ *   Ten per quarter of an hour are 960 a day: too few to guess a password, and more than a customer who knows it needs.
+ *   A successful sign-in resets the count.
+ * - address: wrong passwords from one address, against trying one password on many login ids. Of 5,000 customers behind
+ *   an address some 250 sign in within a quarter of an hour, and a tenth of them mistype: a quarter of this limit.
+ * - start: started sign-ins; each seals a cookie and may call the issuer. A constant one per second.
+ * - provider: steps at the embedded provider. A sign-in takes two or three, each with database writes.
  */
 const rules = {
   loginId: { name: 'sign_in_login_id', tries: 10, seconds: 15 * 60 },
@@ -21,7 +21,7 @@ const rules = {
 
 export type SignInLimits = Readonly<Record<keyof typeof rules, RateLimit>>
 
-/** Wrong passwords are counted by all processes together; the rest is about the load of each, and each counts its own. */
+/** Wrong passwords are counted across all processes; the other limits protect each process, which counts its own. */
 export function createSignInLimits(database: Database): SignInLimits {
   return {
     loginId: createRateLimit(rules.loginId, database),

@@ -24,13 +24,13 @@ import { deviceName } from '../sessions/device-name.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 /**
- * Mounts sign-in, its callback, the embedded provider, and what a signed-in person does with the session.
- * GET /acctmgmt/login is a page. Mount behind the door, which refuses cross-site writes, and before the pages.
+ * Mounts sign-in, its callback, the embedded provider, and the actions on a session. GET /acctmgmt/login is a page.
+ * Mount it behind the entry middleware, which refuses cross-site writes, and before the pages.
  */
 export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
   const service = { runtime, names: cookieNames(runtime.config), issuer: createIssuerClient(runtime) }
   mountSessionRoutes(app, service)
-  // a gateway signs people in before they get here: the page says so
+  // with a gateway, customers are signed in before they get here, and the login page says so
   if (runtime.config.identity.kind === 'gateway') {
     app.get(signInPaths.signIn, (c) => c.redirect(signInPaths.login, 302))
     return
@@ -84,7 +84,7 @@ function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService, limit
   })
 }
 
-/** ACC-01: keeps the return address and goes to the identity provider. */
+/** ACC-01: stores the return address in the attempt and redirects to the identity provider. */
 async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: string | undefined, remember: boolean): Promise<Response> {
   const { runtime, names } = service
   const attempt = {
@@ -116,7 +116,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
     noteFailure(c, service, 'expired')
     return toProblem(c, service, 'expired')
   }
-  // whatever comes of it, nobody can come back with this attempt
+  // whatever the outcome, this attempt cannot be used again
   setCookies(c, [clearAttempt(names, state)])
   const redeemed = await service.issuer.redeem(new URL(c.req.url).search, attempt)
   countSignIn(redeemed.ok ? 'ok' : 'failed')
@@ -135,7 +135,7 @@ function noteFailure(c: SignInContext, service: SignInService, reason: SignInPro
   note(c, service, { event: 'sign-in.failed', login: login?.slice(0, 256), facts: { reason } })
 }
 
-/** A calm page instead of an error: what happened, and "Sign in again". */
+/** Redirects to the sign-in page with a message and "Sign in again", in place of an error. */
 function toProblem(c: SignInContext, service: SignInService, problem: SignInProblem, finalUrl = defaultRedirectPath): Response {
   return c.redirect(problemPath(c, service, problem, finalUrl), 303)
 }

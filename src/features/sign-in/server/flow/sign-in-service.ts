@@ -6,7 +6,7 @@ import { recordSecurityEvent, type SecurityEvent } from '#platform/security/secu
 import type { IssuerClient } from '../issuer/issuer-client.ts'
 import { readCookies, type CookieNames } from '../sessions/session-cookies.ts'
 
-/** What every route of this feature works with. */
+/** The dependencies of every route of this feature. */
 export interface SignInService {
   readonly runtime: Runtime
   readonly names: CookieNames
@@ -19,7 +19,7 @@ export function cookiesOf(c: SignInContext): Map<string, string> {
   return readCookies(c.req.header('cookie'))
 }
 
-/** In the security log, with where it came from. */
+/** Writes an event to the security log, with the client's address. */
 export function note(c: SignInContext, { runtime }: SignInService, happened: SecurityEvent): void {
   recordSecurityEvent(runtime, { ...happened, address: c.get('request').client.address, requestId: c.get('requestId') })
 }
@@ -28,7 +28,7 @@ export function setCookies(c: SignInContext, lines: readonly string[]): void {
   for (const line of lines) c.header('set-cookie', line, { append: true })
 }
 
-/** The text fields of a form; a field that is missing, or a file, is ''. */
+/** The text fields of a posted form; a missing field or a file is ''. */
 export async function readForm(c: SignInContext): Promise<(name: string) => string> {
   const fields: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return (name) => {
@@ -37,7 +37,7 @@ export async function readForm(c: SignInContext): Promise<(name: string) => stri
   }
 }
 
-/** The language that the person reads: asked for by `lang`, or that of the page to come back to. */
+/** Whether the customer reads Spanish: by the `lang` parameter, else by the language of the return page. */
 export function isSpanish(c: SignInContext, finalUrl: string, publicUrl: string): boolean {
   const lang = c.req.query('lang')
   return lang ? lang === 'es' : variantOfUrl(new URL(finalUrl, publicUrl)).locale === 'es'

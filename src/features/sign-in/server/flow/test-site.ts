@@ -21,14 +21,14 @@ import { mountSignIn } from './sign-in-routes.ts'
 export interface TestSite {
   url: string
   runtime: Runtime
-  /** moves the site's clock on */
+  /** moves the site's clock forward */
   advance(ms: number): void
 }
 
-/** Hashing a password is slow on purpose; tests need no more people than these. */
+/** The seeded people. Few, because hashing a password is slow on purpose. */
 const seeded = ['maya.torres', 'ben.okafor', 'kai.dunn@slid.dum', 'noor.haddad@dtv.sat']
 
-/** The door, the services and sign-in of this feature on a real port, with the demo people. Pages answer with JSON. */
+/** The entry middleware, the services and sign-in on a real port, with the demo people. Pages answer with JSON. */
 export async function openTestSite(database: Database, environment: Record<string, string> = {}): Promise<TestSite> {
   const app = new Hono<DoorEnv>()
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

@@ -19,7 +19,7 @@ async function openBoth(database: Database) {
   return { issuer, site }
 }
 
-/** A browser that is signed in, and the same browser as the issuer sees it. */
+/** A signed-in browser at the site, and the same browser at the issuer. */
 async function signInBoth(siteUrl: string, issuerUrl: string) {
   const [browser, atIssuer] = [new TestBrowser(siteUrl), new TestBrowser(issuerUrl)]
   const there = await browser.follow(await browser.request('/acctmgmt/signin?final_url=/support'))
@@ -37,7 +37,7 @@ interface Odd {
   key?: Parameters<typeof createPrivateKey>[0]
 }
 
-/** A logout token of the issuer, with what is odd about it. */
+/** A logout token of the issuer, with the given irregularities. */
 function buildToken(issuer: TestIssuer, odd: Odd = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const claims = { iss: issuer.url, aud: 'site', iat: now, exp: now + 120, jti: randomUUID(), events: event, sub: 'person-1', ...odd.claims }
@@ -45,7 +45,7 @@ function buildToken(issuer: TestIssuer, odd: Odd = {}): Promise<string> {
   return new SignJWT(kept).setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'logout+jwt', ...odd.header }).sign(createPrivateKey(odd.key ?? { key: issuer.key, format: 'jwk' }))
 }
 
-/** As an issuer sends it: without cookies and without an origin. */
+/** Sends a token as an issuer does: without cookies and without an Origin header. */
 const send = (siteUrl: string, token: string) => fetch(siteUrl + path, { method: 'POST', body: new URLSearchParams({ logout_token: token }) })
 
 describeEachEngine('back-channel logout', (openDatabase) => {
@@ -72,7 +72,7 @@ describeEachEngine('back-channel logout', (openDatabase) => {
     expect(await rowsOf(database)).toHaveLength(2)
     expect((await send(site.url, await buildToken(issuer, { claims: { sub: 'somebody else', sid: sids[1] } }))).status).toBe(200)
     expect(await rowsOf(database)).toHaveLength(2)
-    // a session from before the issuer named its own
+    // a session from before the issuer sent a `sid`
     await database.write.updateTable('session').set({ sid: null }).where('sid', '=', sids[1]!).execute()
     const unnamed = await buildToken(issuer, { claims: { sid: 'one that we never saw' } })
     const both = await Promise.all([send(site.url, unnamed), send(site.url, unnamed)])
@@ -85,7 +85,7 @@ describeEachEngine('back-channel logout', (openDatabase) => {
     await writeSecurityEvents(site.runtime)
     const noted = await database.read.selectFrom('security_event').select(['event', 'facts', 'count']).where('event', 'like', 'sign-out%').execute()
     expect(noted).toEqual(expect.arrayContaining([{ event: 'sign-out.issuer-refused', facts: '{"reason":"replay"}', count: expect.any(Number) }]))
-    // what was remembered of tokens goes when they could not come again
+    // stored token ids are deleted once the tokens cannot be replayed
     site.advance(700_000)
     await send(site.url, await buildToken(issuer, { claims: { iat: Math.floor(site.runtime.clock() / 1000), exp: Math.floor(site.runtime.clock() / 1000) + 60 } }))
     expect(await database.read.selectFrom('oidc_record').select('id').where('model', '=', 'UsedLogoutToken').execute()).toHaveLength(1)
@@ -130,7 +130,7 @@ it('a token that is not the issuer’s, not for us, too old, or no logout token 
   for (const token of [unsigned, shared, '', 'x', 'a.b.c', 'x'.repeat(5000)]) expect((await send(site.url, token)).status, token.slice(0, 20)).toBe(400)
   expect((await fetch(site.url + path, { method: 'POST', body: '{"logout_token":"x"}', headers: { 'content-type': 'application/json' } })).status).toBe(400)
   expect(await rowsOf(database)).toHaveLength(1)
-  // the same without anything odd ends it
+  // the same token without irregularities ends the session
   expect((await send(site.url, await buildToken(issuer))).status).toBe(200)
   expect(await rowsOf(database)).toEqual([])
 })

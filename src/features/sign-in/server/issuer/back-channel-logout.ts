@@ -5,12 +5,15 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { endIssuerSessions } from '../sessions/session-store.ts'
 import { note, readForm, type SignInContext, type SignInService } from '../flow/sign-in-service.ts'
 
-/** An issuer that ends everybody's sessions may come thousands of times; each costs one check of a signature. */
+/** An issuer that ends all sessions may call thousands of times; each call costs one signature check. */
 const rule = { name: 'back_channel_logout', tries: 3000, seconds: 60 }
 
 const backChannelPath = '/acctmgmt/backchannel-logout'
 
-/** Where an operator's identity provider says that a session has ended there (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * The endpoint that an operator's identity provider calls when a session has ended there (OpenID Connect Back-Channel
+ * Logout 1.0).
+ */
 export function mountBackChannelLogout(app: Hono<DoorEnv>, service: SignInService): void {
   app.use(backChannelPath, limitRequests(createRateLimit(rule), service.runtime.config))
   app.post(backChannelPath, (c) => endSessions(c, service))

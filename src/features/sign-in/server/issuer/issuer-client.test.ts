@@ -15,7 +15,7 @@ async function openBoth(environment: Record<string, string> = {}) {
   return { issuer, site, browser: new TestBrowser(site.url) }
 }
 
-/** Through the issuer, which is another site with cookies of its own, and back. */
+/** Signs in through the issuer, which is another site with its own cookies, and back. */
 async function signInAt(browser: TestBrowser, issuerUrl: string, start: Response) {
   const { url } = await browser.follow(start)
   expect(url.origin).toBe(issuerUrl)

@@ -7,36 +7,36 @@ import { embeddedProvider, ownClientId } from '../provider/embedded-provider.ts'
 import { createLogoutTokenCheck, isName, type CheckedLogout } from './logout-token.ts'
 import type { SignInAttempt } from '../flow/sign-in-attempt.ts'
 
-/** For discovery and for redeeming a code: the person is waiting. */
+/** The timeout for discovery and for redeeming a code; short, because the customer is waiting. */
 const issuerTimeoutSeconds = 3
-/** Clocks of two companies differ. */
+/** The clocks of site and issuer may differ. */
 const clockToleranceSeconds = 30
 
-/** What an ID token says about the person, in our words. */
+/** The claims of an ID token, under this site's names. */
 export interface SignedInPerson {
   customerId: string
   loginId: string
   loginType: LoginType
-  /** of the operator's staff; undefined: a customer */
+  /** the role of a staff member of the operator; undefined for a customer */
   role: StaffRoles | undefined
   firstName: string
-  /** handed back to the issuer at sign-out */
+  /** sent back to the issuer at sign-out */
   idToken: string
-  /** the issuer's name for its own session, where it says one */
+  /** the issuer's id of its own session, if it sends one */
   sid?: string | undefined
 }
 
 export type Redeemed = { ok: true; person: SignedInPerson } | { ok: false; code: SignInProblem; error?: unknown }
 
-/** The identity provider as a relying party sees it, embedded or an operator's own. */
+/** The client side of the identity provider (relying party), embedded or the operator's own. */
 export interface IssuerClient {
-  /** Throws when the issuer cannot be reached; the next request tries again. */
+  /** The address that starts a sign-in. @throws if the issuer cannot be reached; the next request tries again */
   authorizationUrl(attempt: SignInAttempt, isSpanish: boolean): Promise<URL>
-  /** ACC-01: checks state, nonce, PKCE and issuer of what came back. */
+  /** ACC-01: checks state, nonce, PKCE and issuer of the callback, and redeems its code. */
   redeem(callbackSearch: string, attempt: SignInAttempt): Promise<Redeemed>
-  /** Where the issuer ends its own session; undefined when it offers nothing or cannot be reached. */
+  /** The address at which the issuer ends its own session; undefined if it offers none or cannot be reached. */
   endSessionUrl(idToken: string, state: string): Promise<URL | undefined>
-  /** Whether a token that came by the back channel is the issuer's, for us and young. @param now epoch ms */
+  /** Checks that a back-channel token was issued by the issuer, for this client, and recently. @param now epoch ms */
   checkLogoutToken(token: string, now: number): Promise<CheckedLogout>
 }
 
@@ -90,7 +90,7 @@ export function createIssuerClient(runtime: Runtime): IssuerClient {
   }
 }
 
-/** Once it has worked it is kept; a failure is not. */
+/** Caches the result of `make` once it succeeds; a failure is not cached. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -110,9 +110,9 @@ async function discover(runtime: Runtime): Promise<oidc.Configuration> {
   const provider = isEmbedded ? await embeddedProvider(runtime) : undefined
   if (provider) options[oidc.customFetch] = (url, init) => provider.fetch(new Request(url, init as RequestInit))
   const issuer = isEmbedded ? provider!.issuer : identity.issuer
-  // whatever TLS says of whom the token came from, its signature says who wrote it
+  // check the ID token's signature too, even though it came over TLS
   options.execute = [oidc.enableNonRepudiationChecks]
-  // http is for demonstration, and for an issuer of a private network where the operator allows that (PLAIN_HTTP)
+  // http is only for demonstration, and for an issuer in a private network if the operator allows it (PLAIN_HTTP)
   if (issuer.startsWith('http:')) options.execute.push(oidc.allowInsecureRequests)
   const [clientId, auth] = isEmbedded ? [ownClientId, oidc.None()] : [identity.clientId, clientAuthentication(identity.clientSecret)]
   const metadata = { [oidc.clockTolerance]: clockToleranceSeconds }
@@ -121,12 +121,12 @@ async function discover(runtime: Runtime): Promise<oidc.Configuration> {
   return found
 }
 
-/** Settings lose their closing slash, and some issuers have one in their name. */
+/** Settings lose their trailing slash, and some issuers have one in their name. */
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }
 
-/** The secret goes where the issuer says that it takes it; by OpenID Connect's default, in the header. */
+/** Sends the client secret the way the issuer's metadata accepts; in the header by default (OpenID Connect). */
 function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None()
   const basic = oidc.ClientSecretBasic(secret)
@@ -140,7 +140,10 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 
 const maxNameLength = 100
 
-/** sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName; the role claim → role. */
+/**
+ * sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName; the role claim →
+ * role.
+ */
 function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['config']['identity']): Redeemed {
   const text = (name: string) => {
     const value = claims[name]
@@ -157,6 +160,6 @@ function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['co
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'refused' : 'failed'
   if (error instanceof oidc.ClientError) return error.code === 'OAUTH_TIMEOUT' ? 'unavailable' : 'failed'
-  // fetch throws a TypeError when it reaches nobody
+  // fetch throws this TypeError if it cannot connect
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unavailable' : 'failed'
 }

@@ -1,30 +1,30 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 
-/** What an identity provider asks us to end: the sessions of a person, or one of its own sessions. */
+/** The sessions that an identity provider asks to end: those of a customer, or one of its own sessions. */
 export interface IssuerLogout {
   sub: string | undefined
   sid: string | undefined
-  /** of the token: it counts once */
+  /** the token's id: a token is accepted once */
   jti: string
-  /** epoch ms until which the token could come again */
+  /** epoch ms until which the token could be replayed */
   expiresAt: number
 }
 
 export type CheckedLogout = { ok: true; logout: IssuerLogout } | { ok: false; code: 'refused' | 'unavailable'; reason: string }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-/** Clocks of two companies differ. */
+/** The clocks of site and issuer may differ. */
 const toleranceSeconds = 30
-/** An issuer says so at once: what is older was kept by somebody. */
+/** An issuer sends the token at once; an older token was kept and is being replayed. */
 const maxAgeSeconds = 600
 const keysTimeoutMs = 3000
-/** Signatures that only the issuer can make: its public keys are no shared secrets. */
+/** Asymmetric algorithms only: the issuer's public keys must not serve as shared secrets. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 /**
- * OpenID Connect Back-Channel Logout 1.0, section 2.6, but for replays. The issuer's keys are fetched when they are first
- * needed, and again for a key that is not known, at most every 30 s.
+ * OpenID Connect Back-Channel Logout 1.0, section 2.6, except for replays. The issuer's keys are fetched when first
+ * needed, and again for an unknown key, at most every 30 s.
  */
 export function createLogoutTokenCheck({ issuer, jwks_uri }: ServerMetadata, clientId: string): (token: string, now: number) => Promise<CheckedLogout> {
   if (!jwks_uri) return async () => ({ ok: false, code: 'unavailable', reason: 'no-keys' })
@@ -42,7 +42,7 @@ export function createLogoutTokenCheck({ issuer, jwks_uri }: ServerMetadata, cli
       })
       return readLogout(payload, decodeProtectedHeader(token).typ)
     } catch (error) {
-      // of jose's own errors these two say that the keys could not be had
+      // of jose's errors these say that the keys could not be fetched
       const isToken = error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code)
       return isToken ? refused(error.code) : { ok: false, code: 'unavailable', reason: 'keys' }
     }
@@ -50,7 +50,7 @@ export function createLogoutTokenCheck({ issuer, jwks_uri }: ServerMetadata, cli
 }
 
 function readLogout({ sub, sid, jti, iat, exp, events, nonce }: JWTPayload, typ: string | undefined): CheckedLogout {
-  // an ID token must never pass for a logout token
+  // an ID token must never be accepted as a logout token
   if (typ !== undefined && !/^(application\/)?(logout\+jwt|jwt)$/i.test(typ)) return refused('typ')
   if (nonce !== undefined) return refused('nonce')
   const event = (events as Record<string, unknown> | null)?.[logoutEvent]
@@ -62,7 +62,7 @@ function readLogout({ sub, sid, jti, iat, exp, events, nonce }: JWTPayload, typ:
 
 const refused = (reason: string): CheckedLogout => ({ ok: false, code: 'refused', reason })
 
-/** Names of an issuer, for columns of text. */
+/** Whether a value is an id of the issuer that fits a text column. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0')
 }

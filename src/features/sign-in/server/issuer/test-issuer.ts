@@ -6,9 +6,9 @@ import { onTestFinished, vi } from 'vitest'
 
 export interface TestIssuer {
   url: string
-  /** what the issuer does with the next person: signs them in with these claims, or turns them away */
+  /** the issuer's answer to the next sign-in: these claims, or an error */
   next: { claims: Record<string, unknown> } | { error: string }
-  /** what it says its keys are, in place of those that it signs with */
+  /** the keys it publishes, if they differ from those it signs with */
   jwks?: object
   stop(): Promise<void>
   /** its private key, ES256 */
@@ -17,7 +17,7 @@ export interface TestIssuer {
 
 export const issuerSecret = 'a secret of the operator & his issuer'
 
-/** An operator's own identity provider on a port of its own, which asks nothing and signs in at once. */
+/** An operator's identity provider on its own port, which asks nothing and signs in at once. */
 export async function openTestIssuer(site: () => string): Promise<TestIssuer> {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -31,7 +31,7 @@ export async function openTestIssuer(site: () => string): Promise<TestIssuer> {
   const issuer: TestIssuer = { url, next: { claims: {} }, stop, key }
   let provider: Provider | undefined
   handle = async (req, res) => {
-    // made late: the site's address is known only when it listens
+    // created on demand: the site's address is known only once it listens
     provider ??= createProvider(issuer, site())
     if (req.url === '/jwks' && issuer.jwks) return void res.setHeader('content-type', 'application/json').end(JSON.stringify(issuer.jwks))
     if (!req.url!.startsWith('/interaction/')) return provider.callback()(req, res)
@@ -63,7 +63,7 @@ function createProvider(issuer: TestIssuer, site: string): Provider {
     claims: { openid: ['sub'], profile: ['login_id', 'preferred_username', 'given_name', 'role', 'groups'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     jwks: { keys: [issuer.key] as NonNullable<Configuration['jwks']>['keys'] },
-    // its own way would refuse to call this machine
+    // the provider's own fetch would refuse to call this machine
     fetch: (address, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {}) => fetch(address, options),
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...('claims' in issuer.next ? issuer.next.claims : {}) }) }),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { opaqueUserId, seal, signInKeys, unseal } from './sign-in-keys.ts'
 
-/** The keys as a process reads them that starts now. */
+/** The keys as read by a process that starts now. */
 function keysOf(database: Database) {
   return signInKeys({ ...database })
 }

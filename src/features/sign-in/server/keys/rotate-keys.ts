@@ -4,18 +4,20 @@ import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import { newKeys, settingKeys } from './sign-in-keys.ts'
 
 /**
- * The steps of a rotation, with a restart of all processes after each: a key must be known everywhere before anything is
- * made with it, and stay known until nothing that it made is in use.
+ * The steps of a key rotation, with a restart of all processes after each. A key must be known to every process before
+ * any uses it, and stay known until nothing made with it is in use.
  */
 export const rotationSteps = ['add', 'use', 'drop'] as const
 export type RotationStep = (typeof rotationSteps)[number]
 
 /**
- * Takes one step for each list of keys: `add` puts a new key at the end, where it opens but does not close; `use` brings
- * the last key to the front; `drop` leaves only the first. The key of the opaque user ids stays: changing it would change the ids.
- * @throws ConfigError for `use` and `drop` where no key was added
- * @param others lists of other features: what makes a key, by the setting; one that has not been made is left out
- * @returns how many keys each list has then; undefined where the site has not made its keys yet
+ * Takes one step for each list of keys: `add` appends a new key, which opens values but does not seal any; `use` moves
+ * the last key to the front; `drop` leaves only the first. The key of the opaque user ids is not rotated, because a new
+ * key would change the ids.
+ * @throws ConfigError for `use` and `drop` if no key was added to a list of this feature
+ * @param others key lists of other features: by setting, the function that makes a key; a list that does not exist yet
+ * is skipped
+ * @returns the number of keys in each list; undefined if the site has not created its keys yet
  */
 export async function rotateKeys(database: Database, step: RotationStep, others: Readonly<Record<string, () => unknown>> = {}): Promise<number[] | undefined> {
   return database.transaction(async (trx) => {

@@ -5,21 +5,21 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 
 /**
- * Made at the first start and kept in the database, so that sign-ins survive a restart and count in
- * every process. Each list has its newest key first: rotation puts a new one in front and keeps the
- * old ones until nothing that they made is in use (docs/decisions/0004-sign-in.md).
+ * Created at the first start and stored in the database, so that sign-ins survive a restart and are valid in every
+ * process. The first key of each list is in use: a rotation appends a new key, moves it to the front, and keeps the old
+ * ones until nothing made with them is in use (docs/decisions/0004-sign-in.md).
  */
 export interface SignInKeys {
   /** AES-256-GCM */
   readonly sealKeys: readonly Buffer[]
-  /** turns a customer id into the opaque one of the state cookie (ACC-20) */
+  /** turns a customer id into the opaque id of the state cookie (ACC-20) */
   readonly stateKey: Buffer
   /** private keys of the embedded provider, ES256 */
   readonly signingKeys: readonly JsonWebKey[]
   readonly providerCookieKeys: readonly string[]
 }
 
-/** Where they stand in table `setting`. */
+/** Their keys in table `setting`. */
 export const settingKeys = {
   seal: 'sign-in.seal-keys',
   state: 'sign-in.state-key',
@@ -32,7 +32,7 @@ export const signInKeys = perDatabase((database): Promise<SignInKeys> => loadKey
 
 const randomKey = () => randomBytes(32).toString('base64url')
 
-/** Makes one key of each list that can be rotated. */
+/** Functions that create a key, for each list that can be rotated. */
 export const newKeys = { seal: randomKey, signing: newSigningKey, cookies: randomKey } as const
 
 function loadKeys(database: Database): Promise<SignInKeys> {
@@ -58,7 +58,7 @@ function newSigningKey(): JsonWebKey {
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts and signs; `purpose` binds the value to one use, so that it opens nowhere else. */
+/** Encrypts and authenticates. `purpose` binds the value to one use: it opens with no other purpose. */
 export function seal(keys: SignInKeys, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keys.sealKeys[0]!, iv).setAAD(Buffer.from(purpose))
@@ -66,10 +66,13 @@ export function seal(keys: SignInKeys, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** What `seal` closed, or undefined when it was changed, cut, moved to another purpose or made by a key that is gone. */
+/**
+ * Opens a value sealed by `seal`; undefined if it was altered, truncated, sealed for another purpose, or sealed with a
+ * removed key.
+ */
 export function unseal(keys: SignInKeys, purpose: string, sealed: string | undefined): string | undefined {
   const bytes = Buffer.from(sealed ?? '', 'base64url')
-  // the last letter has bits that decoding ignores: only what we wrote counts
+  // base64url decoding ignores bits of the last letter: accept only the canonical spelling
   if (bytes.length < ivBytes + tagBytes || bytes.toString('base64url') !== sealed) return undefined
   for (const key of keys.sealKeys) {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -77,23 +80,23 @@ export function unseal(keys: SignInKeys, purpose: string, sealed: string | undef
     try {
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
     } catch {
-      // not this key's
+      // sealed with another key
     }
   }
   return undefined
 }
 
-/** ACC-20: the same person gets the same id, and nobody without the key can tell whose it is. */
+/** ACC-20: the same customer always gets the same id, and without the key it cannot be linked to the customer. */
 export function opaqueUserId(keys: SignInKeys, customerId: string): string {
   return createHmac('sha256', keys.stateKey).update(customerId).digest().subarray(0, 18).toString('base64url')
 }
 
-/** 256 random bits for a session or a device: unguessable, safe in a cookie. */
+/** A 256-bit random secret for a session or a device, safe in a cookie. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a secret: whoever reads the table cannot sign in with it. */
+/** The hash of a secret, stored in its place, so that reading the table does not allow signing in. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

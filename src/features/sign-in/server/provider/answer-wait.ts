@@ -3,8 +3,9 @@ import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { SignInContext } from '../flow/sign-in-service.ts'
 
 /**
- * 429 with the page at `path`, which says to wait: made by asking the site itself for it, so that a person sees the
- * form they know, and a program the status. `cookieLine` is what the answer sets, as if it had come back already.
+ * Answers 429 with the page at `path`, which asks to wait. The page is fetched from the site itself, so that a customer
+ * sees the usual form and a program the status. `cookieLine` is a cookie that the response sets; the inner request
+ * carries it already.
  */
 export async function answerWait(
   app: Hono<DoorEnv>,
@@ -18,7 +19,7 @@ export async function answerWait(
   }
   const cookie = withCookie(c.req.header('cookie') ?? '', wait.cookieLine)
   if (cookie) headers.set('cookie', cookie)
-  // without the environment: it holds the request that was refused
+  // without the environment, which belongs to the refused request
   const page = await app.fetch(new Request(new URL(wait.path, c.req.url), { headers, signal: c.req.raw.signal }), {})
   for (const name of ['content-type', 'content-security-policy']) {
     const value = page.headers.get(name)

@@ -72,7 +72,7 @@ it('an unknown login id costs as much time as a known one, and no password fits 
     return process.cpuUsage(started).user
   }
   const [known, unknown] = [await timed(hash), await timed(undefined)]
-  // a missing check would be thousands of times quicker; a loaded machine is not
+  // without a hash check one would be thousands of times faster; a loaded machine makes no difference of that size
   expect(unknown).toBeGreaterThan(known / 3)
   expect(known).toBeGreaterThan(unknown / 3)
 })

@@ -8,8 +8,8 @@ const maxFieldLength = 256
 export type CheckedCredentials = { ok: true; customerId: string } | { ok: false; code: 'credentials' } | { ok: false; code: 'wait'; retryAfterS: number }
 
 /**
- * One answer for an unknown login id and for a wrong password, in the same time.
- * @param given `from` is who tries, for the limit of addresses
+ * Checks login id and password. An unknown login id and a wrong password get the same answer after the same time.
+ * @param given `from` is the client's address, for the limit by address
  */
 export async function checkCredentials(
   runtime: Pick<Runtime, 'database'>,
@@ -19,7 +19,7 @@ export async function checkCredentials(
   const loginId = given.loginId.trim().toLowerCase()
   if (loginId === '' || given.password === '') return { ok: false, code: 'credentials' }
   if (loginId.length > maxFieldLength || given.password.length > maxFieldLength) return { ok: false, code: 'credentials' }
-  // counted before the slow check, so that many at once cannot slip past the limit
+  // counted before the slow check, so that parallel attempts cannot slip past the limit
   const byAddress = await limits.address.take(given.from)
   if (!byAddress.ok) return { ok: false, code: 'wait', retryAfterS: byAddress.retryAfterS }
   const byLoginId = await limits.loginId.take(loginId)

@@ -9,36 +9,39 @@ import { attemptMs } from '../flow/sign-in-attempt.ts'
 import { signInKeys, type SignInKeys } from '../keys/sign-in-keys.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 
-/** The client id under which our own site signs people in at the embedded provider. */
+/** This site's own client id at the embedded provider. */
 export const ownClientId = 'careline'
 const scope = 'openid profile'
 const attemptSeconds = attemptMs / 1000
 const tokenSeconds = 10 * 60
 
-/** A login form that the provider waits for. */
+/** A pending login that the provider waits for. */
 export interface PendingLogin {
-  /** of the sign-in that it belongs to: only the browser that began that one may go on */
+  /** the state of its sign-in: only the browser that started it may continue */
   state: string
-  /** Tells the provider who signed in; resolves to the address at which the provider goes on. */
+  /** Tells the provider who signed in; resolves to the address at which the provider continues. */
   finish(customerId: string): Promise<string>
 }
 
 export interface EmbeddedProvider {
   issuer: string
-  /** answers a request below /idp, from a browser or from our own client */
+  /** answers a request below /idp, from a browser or from the site's own client */
   fetch(request: Request): Promise<Response>
   findPendingLogin(uid: string | undefined): Promise<PendingLogin | undefined>
 }
 
 const providerOf = perDatabase((database, runtime: Runtime): Promise<EmbeddedProvider> => signInKeys(database).then((keys) => createProvider(runtime, keys)))
 
-/** The demonstration identity provider of this process: people of the customer table, one client, our own. */
+/**
+ * The demonstration identity provider of this process: its people are in the customer table, its only client is this
+ * site.
+ */
 export function embeddedProvider(runtime: Runtime): Promise<EmbeddedProvider> {
   return providerOf(runtime.database, runtime)
 }
 
 async function createProvider(runtime: Runtime, keys: SignInKeys): Promise<EmbeddedProvider> {
-  // a fourteenth of a start, and who signs in elsewhere never needs it
+  // imported on demand: it takes a fourteenth of the start, and is unused with an external provider
   const { Provider } = await import('oidc-provider')
   const { publicUrl } = runtime.config
   const issuer = publicUrl + signInPaths.provider
@@ -51,7 +54,7 @@ async function createProvider(runtime: Runtime, keys: SignInKeys): Promise<Embed
   const send = inProcessFetch((req: IncomingMessage, res: ServerResponse) => {
     const originalUrl = req.url!
     const inner = originalUrl.slice(signInPaths.provider.length)
-    // the provider takes the difference of the two as the path that it is mounted on
+    // the provider takes the difference of the two as its mount path
     Object.assign(req, { originalUrl, url: inner.startsWith('/') ? inner : `/${inner}` })
     void callback(req, res)
   })
@@ -81,7 +84,7 @@ const sessionCookie = 'careline_idp_session'
 const interactionCookie = 'careline_idp_interaction'
 const unusedCookies = new RegExp(`^(${sessionCookie}|${interactionCookie})(\\.sig)?=`)
 
-/** Its one client is our own server: no other site's script has anything to ask. */
+/** Removes CORS headers: the only client is this server, so scripts of other sites have no business here. */
 function answerNoOtherOrigin(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next()
@@ -90,9 +93,9 @@ function answerNoOtherOrigin(provider: Provider): void {
 }
 
 /**
- * The provider keeps nobody signed in: each sign-in asks for the password (prompt=login), so its own session
- * would only stand between two tabs that sign in at once. Its interaction cookie cannot tell tabs apart
- * either: the sealed attempt of the same state binds a login form to its browser.
+ * The provider keeps no session: each sign-in asks for the password (prompt=login), so a session would only get in the
+ * way of two tabs signing in at once. Its interaction cookie cannot tell tabs apart either: the sealed attempt with the
+ * same state binds a login form to its browser.
  */
 function keepNoBrowserSession(provider: Provider): void {
   provider.use(async (ctx, next) => {
@@ -129,7 +132,7 @@ function providerConfiguration({ config, database, clock }: Runtime, keys: SignI
     claims: { openid: ['sub'], profile: ['login_id', 'given_name', 'role'] },
     scopes: ['openid', 'profile'],
     responseTypes: ['code'],
-    // the one relying party reads the ID token and asks for nothing more
+    // the only relying party reads the ID token and requests nothing more
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -162,7 +165,7 @@ function providerConfiguration({ config, database, clock }: Runtime, keys: SignI
   }
 }
 
-/** Our own site asks for no consent of its own customers: the person sees one page. */
+/** Grants this site's client without a consent page, so that the customer sees one page only. */
 async function grantOwnClient(ctx: KoaContextWithOIDC) {
   const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! })
   grant.addOIDCScope(scope)
@@ -170,7 +173,7 @@ async function grantOwnClient(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Where the login form of one interaction is. */
+/** The path of the login form of an interaction. */
 export function loginFormPath(uid: string, isSpanish: boolean, problem?: string): string {
   const query = new URLSearchParams({ interaction: uid })
   if (problem) query.set('problem', problem)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { expect, it } from 'vitest'
 import { inProcessFetch } from './in-process-fetch.ts'
 
-/** Answers with what it was sent. */
+/** Answers with the request that it received. */
 const send = inProcessFetch((req: IncomingMessage, res: ServerResponse) => {
   const chunks: Buffer[] = []
   req.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -3,9 +3,8 @@ import { duplexPair } from 'node:stream'
 import { followSignal } from '#platform/context/request-context.ts'
 
 /**
- * Talks HTTP to a Node request listener without a socket or a port: the server side of a pair of
- * streams gets the request as if a client had connected. What comes back is an ordinary Response,
- * which the door's middleware sees and completes like every other.
+ * Sends HTTP to a Node request listener without a socket or a port, through a pair of streams. The result is an
+ * ordinary Response, which the site's middleware processes like any other.
  */
 export function inProcessFetch(listener: RequestListener): (request: Request, headers: Record<string, string>) => Promise<Response> {
   const server = createServer({ keepAlive: false }, listener)
@@ -34,7 +33,7 @@ export function inProcessFetch(listener: RequestListener): (request: Request, he
 }
 
 const bodilessStatuses = new Set([204, 205, 304])
-/** These describe the connection, which ends here: the body has been read, and its length is known. */
+/** Headers of the connection, which ends here: the body has been read and its length is known. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'])
 
 function endToEnd(headers: Headers): Record<string, string> {

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** 16 MB and about 30 ms each: enough for people of the demo world, whose password is printed on the sign-in page. */
+/** 16 MB and about 30 ms per hash: enough for the demo people, whose password is shown on the sign-in page. */
 const cost = { N: 2 ** 14, r: 8, p: 1 }
 const saltBytes = 16
 const keyBytes = 32
@@ -12,17 +12,17 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
   })
 }
 
-/** `scrypt$N$r$p$salt$key`: the cost stands in the hash, so that it can be raised later. */
+/** `scrypt$N$r$p$salt$key`: the hash contains its cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** A hash that no password fits: who checks against it takes as long as for a real one. */
+/** A hash that no password matches, so that a check for an unknown person takes as long as a real one. */
 const nobodysHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(keyBytes).toString('base64url')].join('$')
 
-/** Takes the same time whether or not there is such a person; `undefined` never fits. */
+/** Takes the same time whether or not the person exists; `undefined` never matches. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   const [, N, r, p, salt, key] = (passwordHash ?? nobodysHash).split('$')
   const expected = Buffer.from(key!, 'base64url')

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** People who sign in at the embedded provider: customers, and the operator's staff, who have a role. */
+/** A person who signs in at the embedded provider: a customer, or a staff member of the operator, who has a role. */
 export interface Person {
   customerId: string
   loginId: string
@@ -38,7 +38,7 @@ export async function upsertStaff(trx: Transaction<Schema>, row: Insertable<Sche
 }
 
 export async function upsertCustomer(trx: Transaction<Schema>, row: Insertable<Schema['customer']>): Promise<void> {
-  // the language is the person's own choice once they are here
+  // the language is not overwritten: the customer may have changed it
   const { id: _, locale: __, ...changes } = row
   await trx
     .insertInto('customer')

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/context/request-context.ts'
 const sweepEveryMs = 60_000
 const sweptAt = new WeakMap<Database, number>()
 
-/** The embedded provider's records of one model (grants, codes, interactions, …) in our own database. */
+/** The storage adapter for one model of the embedded provider (grants, codes, interactions, …) in our own database. */
 export function providerRecords(database: Database, clock: Clock, model: string): Adapter {
   const { read, write } = database
   const found = async (column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> => {
@@ -46,7 +46,7 @@ export function providerRecords(database: Database, clock: Clock, model: string)
         .where('id', '=', id)
         .where('consumed_at', 'is', null)
         .executeTakeFirst()
-      // of two that redeem one code at the same moment, one gets here second
+      // if two requests redeem a code at the same moment, the second gets here
       if (result.numUpdatedRows > 0n) return
       const { errors } = await import('oidc-provider')
       throw new errors.InvalidGrant('already used')

@@ -20,12 +20,12 @@ type DemoPerson = DemoWorld['people'][number]
 const idPrefix = 'demo_'
 const passwordSetting = 'demo.password'
 
-/** The customer id of somebody of the demo world: the same in every database, and not the login id. */
+/** The customer id of a person of the demo world: the same in every database, and different from the login id. */
 export function demoCustomerId(loginId: string): string {
   return idPrefix + createHash('sha256').update(`careline demo ${loginId.toLowerCase()}`).digest('hex').slice(0, 20)
 }
 
-/** Puts the people of the demo world, customers and staff, their accounts and their sign-ins into the database; again and again without harm. */
+/** Writes the people of the demo world, customers and staff, with their accounts and sign-ins. Idempotent. */
 export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 'people' | 'staff' | 'password'>): Promise<void> {
   const { people, staff, password } = world
   const hashes = await missingHashes(database, [...people, ...staff], password)
@@ -44,8 +44,8 @@ export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 
 }
 
 /**
- * Hashing is slow on purpose: done only where a sign-in is missing or the demo password has changed, and once for all: they
- * share a password, which the sign-in page prints, so that a salt for each would keep nothing from anybody.
+ * Hashing is slow on purpose, so it is done only if a sign-in is missing or the demo password has changed, and once for
+ * all people: they share a password that the sign-in page shows, so separate salts would protect nothing.
  */
 async function missingHashes(database: Database, people: readonly Pick<DemoPerson, 'loginId'>[], password: string): Promise<[string, string][]> {
   const isSamePassword = (await readSetting(database.read, passwordSetting)) === password
@@ -72,15 +72,15 @@ function customerRow(person: DemoPerson) {
   }
 }
 
-/** At a domain that belongs to nobody (RFC 2606): with a mail server configured by mistake, no stranger is written to. */
+/** An address at a reserved domain (RFC 2606), so that a mail server configured by mistake reaches no stranger. */
 function demoAddress(loginId: string): string {
   return `${loginId.toLowerCase().replace('@', '.')}@example.com`
 }
 
-/** Three people to try, whom the sign-in page of a demonstration lists. */
+/** Three people to try, listed on the sign-in page of a demonstration. */
 const shown = ['maya.torres', 'priya.nair', 'rosa.delgado']
 
-/** The sign-ins that the page may print; only those which are really there. */
+/** The sign-ins that the sign-in page may show; only those that exist. */
 export async function readDemoSignIns(database: Database): Promise<DemoSignIns | undefined> {
   const password = await readSetting(database.read, passwordSetting)
   if (password === undefined) return undefined
@@ -88,10 +88,10 @@ export async function readDemoSignIns(database: Database): Promise<DemoSignIns |
   return { password, people: people.flatMap((person) => (person ? [{ loginId: person.loginId, firstName: person.firstName }] : [])) }
 }
 
-/** A production configuration on a database with the demo people. The message is for the operator. */
+/** Thrown for a production configuration on a database with the demo people. The message is for the operator. */
 export class DemoPeopleError extends Error {}
 
-/** @throws DemoPeopleError: everybody knows the password of the demo people */
+/** @throws DemoPeopleError if the demo people exist, because their password is public */
 export async function assertNoDemoPeople(database: Database): Promise<void> {
   if (!(await hasPersonWithIdFrom(database, idPrefix))) return
   throw new DemoPeopleError(

@@ -15,7 +15,7 @@ it('ending all sessions ends those of this person on every device and forgets wh
   await signIn(phone, { loginId: 'ben.okafor', remember: true })
   await signIn(other, { loginId: 'maya.torres', remember: true })
   stranger.cookies.set('ETRS', phone.cookies.get('ETRS')!)
-  // a remembered device is no session
+  // a remembered device is not a session
   expect((await stranger.post('/acctmgmt/endsessions')).headers.get('location')).toBe('/acctmgmt/login')
   expect((await desk.post('/acctmgmt/endsessions', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await Promise.all([desk, phone, other].map(kindAt))).toEqual(['customer', 'customer', 'customer'])

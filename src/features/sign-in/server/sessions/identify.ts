@@ -8,15 +8,15 @@ import { hashOf } from '../keys/sign-in-keys.ts'
 
 const secret = /^[\w-]{43}$/
 
-/** Whether a Cookie header could tell who somebody is: by name alone, without reading anything. */
+/** Whether a Cookie header could identify a visitor, by the cookie names alone. */
 export function createMayIdentify(config: Pick<Config, 'publicUrl'>): (cookieHeader: string | undefined) => boolean {
   const { session, recognised } = cookieNames(config)
   return (cookieHeader) => cookieHeader !== undefined && (cookieHeader.includes(`${session}=`) || cookieHeader.includes(`${recognised}=`))
 }
 
 /**
- * Tells the door who a visitor is: one indexed read for a session cookie, none without one.
- * The ETRS token counts only while the date in its cookie is later than now (ACC-11).
+ * Identifies the visitor for the entry middleware: one indexed read if there is a session cookie, none otherwise. The
+ * ETRS token is valid only while the date in its cookie is later than now (ACC-11).
  */
 export function createIdentify(runtime: Pick<Runtime, 'config' | 'database'>): Identify {
   const names = cookieNames(runtime.config)

@@ -70,7 +70,7 @@ it.each([
   ['embedded', false],
 ] as const)('ACC-12 when the token check fails on %s the session is allowed: %s', async (cluster, isAllowed) => {
   const { site, token } = await openRemembered()
-  // the operator's services: the check is down, the state is known
+  // with the operator's services: the check is down, the state is known
   const dispatcher: Dispatcher = {
     dispatch: async (_, endpoint) =>
       endpoint.id === checkRecognisedToken.id ? failure(503, 'UNREACHABLE', 'down') : success({ content: { isInRecognisedState: true } }),

@@ -4,26 +4,26 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState, recognisedStateFlag } from '../../contract.ts'
 
 export interface RecognisedState {
-  /** the appointment area may render without an account */
+  /** whether the appointment area may render without an account */
   isEtrsSessionAllowed: boolean
-  /** reported as an anonymous load */
+  /** whether the page load is reported as anonymous */
   isTokenCheckFailed: boolean
 }
 
-/** ACC-12: every condition, each already known. */
+/** ACC-12: the inputs of the decision. */
 export interface RecognisedConditions {
-  /** as the allocation gives it; only the string 'false' switches recognised sessions off */
+  /** as the allocation returns it; only the string 'false' switches recognised sessions off */
   flag: unknown
-  /** an ETRS cookie with a date later than now */
+  /** whether there is an ETRS cookie with a date later than now */
   isEtrsValid: boolean
   isTokenOk: boolean
   isUserInRecogState: boolean
   isAuthenticated: boolean
-  /** tst2 and tst3, from configuration */
+  /** true for tst2 and tst3, from configuration */
   mayTokenCheckFail: boolean
 }
 
-/** ACC-10, ACC-12. */
+/** ACC-10, ACC-12: the decision, without I/O. */
 export function decideRecognisedState(conditions: RecognisedConditions): RecognisedState {
   const { flag, isEtrsValid, isTokenOk, isUserInRecogState, isAuthenticated, mayTokenCheckFail } = conditions
   const isAsked = flag !== 'false' && isEtrsValid && !isAuthenticated
@@ -34,8 +34,8 @@ export function decideRecognisedState(conditions: RecognisedConditions): Recogni
 }
 
 /**
- * ACC-10: whether this device is recognised now. Asks the services only where their answer can matter.
- * `flags` are the support allocations by name.
+ * ACC-10: whether this device is recognised now. Calls the services only if their answers can matter. `flags` are the
+ * support allocations by name.
  */
 export async function readRecognisedState(context: RequestContext, flags: Readonly<Record<string, unknown>>): Promise<RecognisedState> {
   const known = {

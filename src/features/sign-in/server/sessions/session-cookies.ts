@@ -1,14 +1,14 @@
 import type { Config } from '#platform/config/config.ts'
 import { stateCookieMs, stateCookieNames } from '../../sign-in-paths.ts'
 
-/** How long a device is remembered (ACC-10). */
+/** How long a device is remembered (ACC-10), ms. */
 export const recognisedDeviceMs = 30 * 24 * 3_600_000
 
 export interface CookieNames {
-  /** browsers accept Secure and `__Host-` over https only, so plain http has plain names */
+  /** browsers accept Secure and `__Host-` over https only, so plain http uses plain names */
   readonly isSecure: boolean
   readonly session: string
-  /** the session's cookie goes to every host of this domain */
+  /** if set, the session cookie is sent to every host of this domain */
   readonly sessionDomain: string | undefined
   /** ACC-07 */
   readonly state: string
@@ -18,7 +18,7 @@ export interface CookieNames {
   readonly attemptPrefix: string
 }
 
-/** Browsers take a `__Host-` cookie for one host alone: a session for several hosts has another name. */
+/** Browsers accept a `__Host-` cookie for one host only, so a session for several hosts has another name. */
 export function cookieNames({ publicUrl, sessionCookieDomain: sessionDomain }: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'sessionCookieDomain'>>): CookieNames {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
@@ -33,12 +33,12 @@ export function cookieNames({ publicUrl, sessionCookieDomain: sessionDomain }: P
 }
 
 /**
- * Only what RFC 6265 calls white space. String.trim takes U+00A0 away as well, which browsers let into a name: a sister
- * domain's cookie of that name would pass for our `__Host-` one.
+ * Only what RFC 6265 calls white space. String.trim also removes U+00A0, which browsers allow in a name: a sister
+ * domain's cookie with that name would pass for our `__Host-` cookie.
  */
 const aroundPart = /^[ \t]+|[ \t]+$/g
 
-/** Name and value of each cookie; of two with one name the first counts, as browsers put the closest first. */
+/** Name and value of each cookie. Of two with one name the first counts: browsers send the more specific one first. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
@@ -49,7 +49,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
-/** The one place that writes Set-Cookie. Without `maxAgeMs` the cookie ends with the browser. */
+/** The only function that writes Set-Cookie. Without `maxAgeMs` it is a session cookie. */
 export function buildCookie(
   names: CookieNames,
   name: string,
@@ -68,7 +68,7 @@ export function clearCookie(names: CookieNames, name: string): string {
   return buildCookie(names, name, '', { maxAgeMs: 0 })
 }
 
-/** ACC-07, ACC-20: `userid:expiry`, the expiry in epoch ms one hour after sign-in; never written again. */
+/** ACC-07, ACC-20: `userid:expiry`, the expiry in epoch ms one hour after sign-in; never renewed. */
 export function buildStateCookie(names: CookieNames, opaqueUserId: string, signedInAt: number): string {
   return buildCookie(names, names.state, `${opaqueUserId}:${signedInAt + stateCookieMs}`, { maxAgeMs: stateCookieMs, isReadByScripts: true })
 }
@@ -90,7 +90,7 @@ export function readRecognisedCookie(value: string | undefined, now: number): st
 
 function isLater(text: string, now: number): boolean {
   const day = dateTime.exec(text)?.[1]
-  // Date.parse turns 30 February into 2 March; a date that is none is not an expiry
+  // Date.parse turns 30 February into 2 March; a date that does not exist is not an expiry
   if (!day || !isCalendarDay(day)) return false
   return Date.parse(text) > now
 }

@@ -97,7 +97,7 @@ it('is ended by its owner while the disk is full, for whoever copied the cookie 
   await signIn(browser)
   const copy = new TestBrowser(site.url)
   copy.cookies.set('careline_session', browser.cookies.get('careline_session')!)
-  // no statement of this connection finds room to write
+  // makes every write of this connection fail, as on a full disk
   await sql`pragma query_only = on`.execute(write)
   await expect(write.insertInto('setting').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow()
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -10,7 +10,7 @@ import { deleteDevice, endAllOf, endSession, findSession, moveSessionEnd } from 
 import { hashOf } from '../keys/sign-in-keys.ts'
 import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInService } from '../flow/sign-in-service.ts'
 
-/** What a person does with a session that is there: extend it, end it, forget the device. */
+/** The actions on an existing session: extend it, end it, forget the device. */
 export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): void {
   app.post(signInPaths.signOut, (c) => signOut(c, service))
   app.get(signInPaths.signedOut, (c) => {
@@ -27,13 +27,13 @@ export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): 
 }
 
 /**
- * At a sign-out the browser drops what it holds of our pages, those behind its Back button among them. Neither "cookies",
- * which would take the consent and the remembered device away, nor "storage": nothing personal is there, and events that
- * wait to be sent are.
+ * At sign-out the browser drops its cache of our pages, including those behind its Back button. Not "cookies", which
+ * would remove the consent and the remembered device; not "storage", which holds nothing personal but events waiting to
+ * be sent.
  */
 const droppedAtSignOut = '"cache"'
 
-/** Where it says that all sessions have ended; an issuer brings people back to it by these very words. */
+/** The pages that say that all sessions have ended. An issuer redirects back with exactly these values as `state`. */
 const endedPages = [`${signInPaths.login}?problem=ended`, `${signInPaths.login}?problem=ended&lang=es`] as const
 
 /** The support home of the variant that a path belongs to. */
@@ -42,7 +42,7 @@ function supportHomeOf(from: string | undefined, { runtime }: SignInService): st
   return supportPath(variantOfUrl(new URL(path, runtime.config.publicUrl)))
 }
 
-/** Ends the session here and at an issuer that takes part; a remembered device stays remembered. */
+/** Ends the session here and, if the issuer supports it, there. A remembered device stays remembered. */
 async function signOut(c: SignInContext, service: SignInService): Promise<Response> {
   const { runtime, names, issuer } = service
   const home = supportHomeOf((await readForm(c))('from'), service)
@@ -57,12 +57,12 @@ async function signOut(c: SignInContext, service: SignInService): Promise<Respon
   return c.redirect(elsewhere?.href ?? home, 303)
 }
 
-/** Ends every session of the person, on every device, forgets the devices that are remembered, and signs out at an issuer that takes part. */
+/** Ends all sessions of the customer, forgets the remembered devices, and signs out at an issuer that supports it. */
 async function endAllSessions(c: SignInContext, service: SignInService): Promise<Response> {
   const { runtime, names, issuer } = service
   const isSpanish = (await readForm(c))('lang') === 'es'
   const session = await findSession(runtime.database, hashOf(cookiesOf(c).get(names.session) ?? ''), runtime.clock())
-  // who is not signed in has nobody's sessions to end
+  // without a session there is no customer whose sessions could end
   if (!session) return c.redirect(`${loginPath}${isSpanish ? '?lang=es' : ''}`, 303)
   const ended = await endAllOf(runtime.database, session.customerId)
   note(c, service, { event: 'sign-out.everywhere', person: session.customerId, facts: ended })
@@ -83,7 +83,7 @@ async function forgetDevice(c: SignInContext, service: SignInService): Promise<R
   return c.redirect(safeReturnUrl(from, runtime.config), 303)
 }
 
-/** Moves the end of the session, never past `ends_at`. The state cookie stays as it is (ACC-20). */
+/** Moves the end of the session, never past `ends_at`. The state cookie stays unchanged (ACC-20). */
 async function extendSession(c: SignInContext, service: SignInService): Promise<Response> {
   const { runtime, names } = service
   const wantsJson = c.req.header('accept')?.includes('application/json') ?? false
@@ -98,7 +98,7 @@ async function extendSession(c: SignInContext, service: SignInService): Promise<
   return c.redirect(safeReturnUrl((await readForm(c))('from'), runtime.config), 303)
 }
 
-/** All in epoch ms; `now` tells a browser how wrong its own clock is. */
+/** The session's ends as JSON, all in epoch ms; from `now` the browser learns how far its own clock is off. */
 function answerEnds(c: SignInContext, { expiresAt, endsAt }: { expiresAt: number; endsAt: number }, { runtime }: SignInService): Response {
   return c.json({ expiresAt, endsAt, now: runtime.clock() })
 }

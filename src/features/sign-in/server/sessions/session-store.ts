@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { IssuerLogout } from '../issuer/logout-token.ts'
 import { hashOf } from '../keys/sign-in-keys.ts'
 
-/** All instants are epoch ms. */
+/** A row of the session table; all instants are epoch ms. */
 export interface SessionRow {
   id_hash: string
   customer_id: string
@@ -19,7 +19,7 @@ export interface SessionRow {
   expires_at: number
   ends_at: number
   id_token: string | null
-  /** the issuer's own session */
+  /** the issuer's id of its own session */
   sid: string | null
 }
 
@@ -34,7 +34,7 @@ export interface StoredSession {
   idToken: string | null
 }
 
-/** Each request asks it: its text is made once. */
+/** A prepared query, because every signed-in request runs it. */
 const findLasting = prepareQuery((db, { idHash, now }: { idHash: string; now: number }) => db.selectFrom('session').selectAll().where('id_hash', '=', idHash).where('expires_at', '>', now))
 
 export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
@@ -54,7 +54,7 @@ export async function findSession(database: Database, idHash: string, now: numbe
   )
 }
 
-/** Puts the new session in the place of the one that the browser held, and clears away what has expired. */
+/** Replaces the browser's previous session with the new one, and deletes expired sessions. */
 export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string | undefined, session: SessionRow): Promise<void> {
   await trx
     .deleteFrom('session')
@@ -63,13 +63,13 @@ export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string
   await trx.insertInto('session').values(session).execute()
 }
 
-/** Those that people have ended while the database took no writes: it may have their rows still. */
+/** Sessions that were ended while the database accepted no writes; their rows may still exist. */
 const endedSessions = perDatabase(() => new Set<string>())
 const tryAgainMs = 10_000
 
 /**
- * Ends a session that `findSession` has found, whether or not the database takes writes now: without room on its disk the
- * session is over for this process at once, and its row goes as soon as it can. `onFailure` hears what the database said.
+ * Ends a session that `findSession` has found, even if the database accepts no writes: with a full disk the session
+ * ends for this process at once, and its row is deleted as soon as possible. `onFailure` gets the database's error.
  */
 export async function endSession(database: Database, idHash: string, onFailure: (error: unknown) => void): Promise<void> {
   const ended = endedSessions(database)
@@ -83,7 +83,7 @@ export async function endSession(database: Database, idHash: string, onFailure: 
   }
 }
 
-/** Ends everything that a person has here: sessions and remembered devices, wherever they are. Returns how many of each. */
+/** Ends all sessions and remembered devices of a customer. Returns the number of each. */
 export async function endAllOf(database: Database, customerId: string): Promise<{ sessions: number; devices: number }> {
   return database.transaction(async (trx) => {
     const sessions = await trx.deleteFrom('session').where('customer_id', '=', customerId).executeTakeFirst()
@@ -92,13 +92,14 @@ export async function endAllOf(database: Database, customerId: string): Promise<
   })
 }
 
-/** Beside the embedded provider's records, which have models of their own. */
+/** The model name of used logout tokens, stored next to the embedded provider's records, which have other models. */
 const usedTokens = 'UsedLogoutToken'
 
 /**
- * Ends the sessions that an issuer names, and remembers its token until it could not come again. With `sid` those of that
- * session, and the person's of which we know no `sid`; with `sub` alone all of the person.
- * @returns how many have ended; undefined where the token came before: nothing has changed then
+ * Ends the sessions that an issuer names, and stores its token's id until the token cannot be replayed. With `sid`:
+ * that session, and if `sub` is given too, the person's sessions without a known `sid`; with `sub` alone: all of the
+ * person.
+ * @returns how many have ended; undefined, with nothing changed, if the token was used before
  */
 export async function endIssuerSessions(database: Database, { sub, sid, jti, expiresAt }: IssuerLogout, now: number): Promise<number | undefined> {
   return database.transaction(async (trx) => {
@@ -119,7 +120,7 @@ export async function endIssuerSessions(database: Database, { sub, sid, jti, exp
   })
 }
 
-/** Moves the end of a session that is still running; false when it has ended meanwhile. */
+/** Moves the end of a running session; false if it has ended meanwhile. */
 export async function moveSessionEnd(database: Database, idHash: string, expiresAt: number, now: number): Promise<boolean> {
   const result = await database.write
     .updateTable('session')
@@ -139,7 +140,7 @@ export interface DeviceRow {
   expires_at: number
 }
 
-/** Remembers a device in the place of what it was remembered as before. */
+/** Remembers a device, replacing its previous entry, and deletes expired devices. */
 export async function replaceDevice(trx: Transaction<Schema>, oldTokenHash: string | undefined, device: DeviceRow): Promise<void> {
   await trx
     .deleteFrom('recognised_device')
@@ -148,7 +149,7 @@ export async function replaceDevice(trx: Transaction<Schema>, oldTokenHash: stri
   await trx.insertInto('recognised_device').values(device).execute()
 }
 
-/** When the device stops being recognised, in epoch ms; undefined when it is not recognised now. */
+/** When the device stops being recognised, in epoch ms; undefined if it is not recognised. */
 export async function findDeviceExpiry(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
   const row = await database.read
     .selectFrom('recognised_device')
@@ -163,12 +164,12 @@ export async function deleteDevice(database: Database, tokenHash: string): Promi
   await database.write.deleteFrom('recognised_device').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The devices that somebody asked us to remember, the newest first. */
+/** The remembered devices of a customer, newest first. */
 export async function listDevices(database: Database, customerId: string, now: number): Promise<DeviceRow[]> {
   return database.read.selectFrom('recognised_device').selectAll().where('customer_id', '=', customerId).where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('token_hash').execute()
 }
 
-/** Somebody else's stays. Returns whether there was one. */
+/** Deletes the device only if it is the customer's. Returns whether there was one. */
 export async function deleteDeviceOf(database: Database, customerId: string, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await database.write.deleteFrom('recognised_device').where('customer_id', '=', customerId).where('token_hash', '=', tokenHash).executeTakeFirst()
   return numDeletedRows > 0n

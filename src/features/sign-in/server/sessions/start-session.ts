@@ -11,12 +11,12 @@ import {
 import { replaceDevice, replaceSession } from './session-store.ts'
 import { hashOf, newSecret, opaqueUserId, type SignInKeys } from '../keys/sign-in-keys.ts'
 
-/** No extension goes past this. */
+/** The longest life of a session, ms, however often it is extended. */
 export const longestSessionMs = 12 * 3_600_000
 
 /**
- * Starts the session of a person who has just proven who they are. The id is new at every sign-in and the
- * old session ends, so that an id from before is worth nothing. Returns the Set-Cookie lines.
+ * Starts the session of a customer who has just authenticated. The id is new at every sign-in and the old session ends,
+ * so that an earlier id is worthless (session fixation). Returns the Set-Cookie lines.
  */
 export async function startSession(
   { config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>,
@@ -42,7 +42,7 @@ export async function startSession(
       created_at: now,
       expires_at: now + Math.min(config.sessionMs, longestSessionMs),
       ends_at: now + longestSessionMs,
-      // an issuer of the operator's own may want it back at sign-out; ours does not
+      // an operator's issuer may require it at sign-out; the embedded provider does not
       id_token: config.identity.kind === 'issuer' ? person.idToken : null,
       sid: person.sid ?? null,
     })

@@ -6,14 +6,17 @@ import { readLogo } from './brand-store.ts'
 export interface BrandFile {
   mediaType: string
   bytes: Buffer
-  /** its name is made of its bytes: it may be kept for ever */
+  /** whether the name contains a hash of the bytes, so that browsers may cache the file for ever */
   isForEver: boolean
 }
 
 const typesOfFiles: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' }
 const fileShape = /^[\w-]+\.(svg|png|webp|jpg)$/
 
-/** A file below /brand/: a logo that was left in the Studio, the page's icon, or the logo of site.json. Nothing else of the content folder. */
+/**
+ * A file below /brand/: a logo uploaded in the Studio, the page's icon, or a logo of site.json. Undefined for every
+ * other file of the content folder.
+ */
 export async function readBrandFile({ database, site, config }: Pick<Runtime, 'database' | 'site' | 'config'>, file: string): Promise<BrandFile | undefined> {
   if (!fileShape.test(file)) return undefined
   if (site.icon?.file === file) return { mediaType: typesOfFiles['svg']!, bytes: Buffer.from(site.icon.svg), isForEver: true }

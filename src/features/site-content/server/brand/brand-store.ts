@@ -5,11 +5,11 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { Brand } from '../../brand.ts'
 
-/** The SQL of the brand. */
+/** The database queries of the brand. */
 
 const id = 'site'
 const dayMs = 86_400_000
-/** Of logos that nobody has published: whoever leaves more waits for a day. */
+/** Limit on unpublished logos. Beyond it uploads are refused until older ones expire after a day. */
 const mostUnused = 50
 
 export interface SetBrand {
@@ -19,17 +19,19 @@ export interface SetBrand {
   changedBy: string
 }
 
-/** STU-08: the published brand; undefined where site.json still says who the operator is. */
+/** STU-08: the published brand; undefined while site.json still defines the operator. */
 export async function readBrandRow(db: Kysely<Schema>): Promise<SetBrand | undefined> {
   const row = await db.selectFrom('brand').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { brand: Brand.parse(JSON.parse(row.brand)), version: row.version, changedAt: row.changed_at, changedBy: row.changed_by }
 }
 
-/** STU-08: puts the brand in the place of version `seen` and raises siteVersion; false where somebody was faster. */
+/**
+ * STU-08: replaces version `seen` of the brand and raises siteVersion; false if another publisher has changed it since.
+ */
 export async function writeBrand(trx: Transaction<Schema>, brand: Brand, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
   const row = { id, version: seen + 1, brand: JSON.stringify(brand), changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'brand', row, ['id'], seen))) return false
-  // nothing that is made of content says whose it is
+  // Caches of plain content do not depend on the brand, so they stay.
   await raiseSiteVersion(trx, { isNews: true })
   return true
 }
@@ -45,12 +47,12 @@ export interface BrandLogo {
 
 const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** The file of a logo, by its bytes: the same picture is one file. */
+/** The file name of a logo, made from a hash of its bytes: the same picture always has the same name. */
 export function logoFileOf(bytes: Buffer, mediaType: string): string {
   return `logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${endings[mediaType] ?? 'webp'}`
 }
 
-/** Keeps a logo until a brand names it, or for a day. False where too many wait. */
+/** Keeps a logo for a day, or for good once a brand names it. False if too many unpublished logos are kept already. */
 export async function keepLogo(trx: Transaction<Schema>, { file, mediaType, bytes, width, height }: BrandLogo, now: number): Promise<boolean> {
   await trx.deleteFrom('brand_logo').where('is_used', '=', 0).where('left_at', '<', now - dayMs).execute()
   const { waiting } = await trx.selectFrom('brand_logo').select(({ fn }) => fn.countAll<string>().as('waiting')).where('is_used', '=', 0).executeTakeFirstOrThrow()
@@ -60,7 +62,7 @@ export async function keepLogo(trx: Transaction<Schema>, { file, mediaType, byte
   return true
 }
 
-/** Those of `files` that were left here, from now on kept for the history. */
+/** Marks those of `files` that were uploaded here as used, so that they stay for the history, and returns them. */
 export async function useLogos(trx: Transaction<Schema>, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   return (await trx.updateTable('brand_logo').set({ is_used: 1 }).where('file', 'in', [...files]).returning('file').execute()).map(({ file }) => file)

@@ -4,12 +4,13 @@ import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { readBrandRow } from './brand-store.ts'
 import { siteOf } from './site-of.ts'
 
-/** Kept per siteVersion with all other content, so that no page is made with the brand of another version. */
+/** Cached per siteVersion like all content, so that no page is rendered with the brand of another version. */
 const published = keepPerSiteVersion(async (database) => (await readBrandRow(database.read))?.brand)
 
 /**
- * STU-08: who the operator is now: the published brand, before the first one what site.json says (`seed`), whose rules of
- * billing stay. The same object as long as nothing has changed. While the database cannot be read it is the last one known.
+ * STU-08: returns a function that reads the current operator: the published brand, or site.json (`seed`) until one is
+ * published. The billing rules are always those of `seed`. The function returns the same object until the brand
+ * changes, and the last known one while the database cannot be read.
  */
 export function createSiteReader(database: Database, seed: Site): () => Promise<Site> {
   let last = { brand: undefined as Awaited<ReturnType<typeof published>>, site: seed }

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Runtime, Site } from '#platform/context/request-context.ts'
 import { readBrandFile } from './brand-files.ts'
 
-/** `public/og.png`: white words on one ground, and our mark on a white tile. px */
+/** The layout of `public/og.png` in px: white words on a plain ground, and the mark on a white tile. */
 const size = { width: 1200, height: 630 }
 const tile = { left: 96, top: 156, side: 120, padding: 24, mostWidth: 560 }
-/** The red of its ground; white has 255. */
+/** The red channel of the ground in `public/og.png`; that of its white words is 255. */
 const groundRed = 11
 
 const drawn = new WeakMap<Site, Promise<Buffer>>()
 
 /**
- * STU-08: the picture of link previews on the operator's accent and with their logo, made from ours: its words need no font of
- * this machine. Undefined where they have neither. Made once for each brand.
+ * STU-08: the picture of link previews in the operator's accent and with their logo, as a PNG. It recolours
+ * `public/og.png` (`ours`), so the server needs no font. Undefined if the brand has neither logo nor colours. Drawn
+ * once for each brand.
  */
 export function readPreviewPicture(runtime: Pick<Runtime, 'database' | 'site' | 'config'>, ours: string): Promise<Buffer> | undefined {
   const { site } = runtime
@@ -26,7 +27,7 @@ export function readPreviewPicture(runtime: Pick<Runtime, 'database' | 'site' | 
 }
 
 async function draw(runtime: Pick<Runtime, 'database' | 'site' | 'config'>, ours: string): Promise<Buffer> {
-  // nobody needs it but who makes such a picture
+  // sharp is loaded only if a picture has to be drawn
   const { default: sharp } = await import('sharp')
   const { logo, brandStyle } = runtime.site
   const ground = /--brand-accent:(#[\da-f]{6})/i.exec(brandStyle ?? '')?.[1] ?? '#0b57d0'

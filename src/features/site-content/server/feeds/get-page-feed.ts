@@ -9,8 +9,8 @@ import { sourceFeed, storedFeed, topicFeed } from '../store/content-cache.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
 
 /**
- * FLG-05: a feed that lives in an outside CMS (STU-10), else one that a file holds, else, for the sections of topics, one made from the topic:
- * topic/{topic}, internet/{sub} and wireless/{sub}, where `home` is the topic itself.
+ * FLG-05: the feed of a page: from an outside CMS (STU-10), else from the stored feeds, else, in the topic sections,
+ * made from the topic: topic/{topic}, internet/{sub} and wireless/{sub}, where `home` is the topic itself.
  */
 export async function getPageFeed(context: RequestContext, { params, query }: InputOf<typeof pageFeed>): Promise<Outcome<PageFeed>> {
   const { system, section, page, audience } = params
@@ -35,7 +35,10 @@ function noFeed(): Failure {
   return failure(404, 'FEED_NOT_FOUND', 'There is no such feed for this audience and language.')
 }
 
-/** FLG-05, HOME-14: the same for both audiences. Read each time: an outage begins by the clock, without a new siteVersion. */
+/**
+ * FLG-05, HOME-14: the national outages, the same for both audiences. Read on every call, because an outage begins at a
+ * set time without a new siteVersion.
+ */
 export async function getOutageFeed(
   context: RequestContext,
   { query }: InputOf<typeof outageFeed>,
@@ -43,7 +46,7 @@ export async function getOutageFeed(
   return success({ components: { default: { allOutages: (await listNationalOutages(context.runtime.database, query.locale, context.clock())).map(({ id, title, services, startedAt, restoreAt }) => ({ id, title, services, startedAt, restoreAt })) } } })
 }
 
-/** FLG-05 */
+/** FLG-05: the answer widget's texts. */
 export async function getHubAnswer(context: RequestContext, { query }: InputOf<typeof hubAnswer>): Promise<Outcome<HubAnswerFeed>> {
   const feed = await storedFeed(context.runtime.database, hubAnswerPath, 'consumer', query.locale)
   return feed ? success(feed as HubAnswerFeed) : noFeed()

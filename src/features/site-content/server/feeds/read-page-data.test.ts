@@ -20,7 +20,7 @@ async function buildSite(options: TestRuntimeOptions = {}) {
   return buildRuntime({ database, handlers: siteContentHandlers, clock: Date.now, ...options })
 }
 
-/** Services of which some are down. */
+/** A dispatcher in which the services `broken` do not exist. */
 function without(...broken: { id: string }[]): Dispatcher {
   return localDispatcher(siteContentHandlers.filter(({ endpoint }) => !broken.some(({ id }) => id === endpoint.id)), true)
 }

@@ -13,20 +13,20 @@ type SupportPage = keyof typeof componentsOf
 
 export interface SupportFeed<Page extends SupportPage> {
   'cms-feed': { components: Partial<z.output<(typeof componentsOf)[Page]>> }
-  /** undefined without content */
+  /** undefined if the content could not be read */
   pageProperties: { seo: SeoData | undefined }
 }
 
-/** FLG-08: the props of the support home and of the lander. */
+/** FLG-08: the props of the support home and the lander. */
 export interface SupportData<Page extends SupportPage = 'home'> {
   userType: Audience
-  /** the page's feed, checked: a component that is missing, or that does not fit its schema, is left out */
+  /** the page's feed after validation; a component that is missing or does not fit its schema is left out */
   cmsSanityApiData: SupportFeed<Page>
   cmsNatOut: { content: { outage: Outage[] } }
-  /** the banners that stand on this page */
+  /** the keys of the banners on this page */
   bannerKeys: { supportHome: string }
   envConfig: EnvConfig
-  /** ANS-01: the service keys of the page and of the answer widget on it */
+  /** ANS-01: the service keys of the page and of its answer widget */
   supportServiceAlias: string
   GenAIWidgetServiceAlias: string
   /** evaluated once for this render (FLG-03) */
@@ -37,12 +37,15 @@ export interface SupportData<Page extends SupportPage = 'home'> {
   isFlagsOk: boolean
 }
 
-/** Of the page's 3 s, in ms: a person's own data, which comes after this, has its time even when all of this hangs; and so has rendering. */
+/**
+ * Time limits in ms, out of the page's 3 s. Even if all services hang, the rest is left for the customer's own data,
+ * which is read afterwards, and for rendering.
+ */
 const share = { beforePerson: 1400, alone: 2500 }
 
 /**
- * LAN-01, FLG-06: fetches the page's content, the outages and the flags at once. What fails is logged
- * and empty, its flag is false, and the page still renders.
+ * LAN-01, FLG-06: fetches the page's content, the outages and the flags in parallel. A part that fails is logged and
+ * empty, its flag (`isContentOk` and so on) is false, and the page still renders.
  * @param drawPercent a random integer 0–99 (FLG-03)
  */
 export async function readSupportData<Page extends SupportPage>(
@@ -59,7 +62,7 @@ export async function readSupportData<Page extends SupportPage>(
     call(feeds, outageFeed, { params: { audience }, query: { locale } }, { signIn: 'return' }),
     call(inTime, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
   ])
-  // a page without its content is never kept, even where the service says that there is none
+  // A page with missing parts is not cached, even if the service answers that there is no content.
   if (!feed.ok || !outages.ok || !flags.ok) context.noteDegraded?.()
   const isBusiness = audience === 'smb'
   const allocationList = flags.ok ? flags.data.allocations : []
@@ -81,7 +84,7 @@ export async function readSupportData<Page extends SupportPage>(
 
 const proxies = new Map<string, Dispatcher>()
 
-/** FLG-09: the lander's feeds come from the operator's proxy where there is one. */
+/** FLG-09: the lander's feeds are fetched through the operator's proxy if one is configured. */
 function throughProxy(context: RequestContext): RequestContext {
   const { contentProxyUrl } = context.runtime.config
   if (!contentProxyUrl) return context
@@ -90,7 +93,7 @@ function throughProxy(context: RequestContext): RequestContext {
   return { ...context, runtime: { ...context.runtime, dispatcher } }
 }
 
-/** What was made of a feed: in this process the same feed comes again and again. */
+/** Validated feeds: the same feed object is read by many requests of this process. */
 const checkedFeeds = new WeakMap<PageFeed, unknown>()
 
 function readFeed<Page extends SupportPage>(context: RequestContext, page: Page, outcome: Outcome<PageFeed>): SupportFeed<Page> {

@@ -9,14 +9,14 @@ import { collectProblems, ContentError, type Problems } from '../files/content-p
 
 /**
  * The operator's name, phone and brand, from site.json and the folder brand beside it.
- * @throws ContentError, also where an accent cannot be read, or a logo is not there
+ * @throws ContentError if site.json cannot be used, an accent has too little contrast, or a logo file is missing
  */
 export async function readSite(contentDirectory: string): Promise<Operator> {
   const { billing, ...brand } = await readFiles(contentDirectory)
   return siteOf(brand, billing)
 }
 
-/** STU-08: the brand that stands until one is published. @throws ContentError as `readSite` */
+/** STU-08: the brand of site.json, in use until one is published. @throws ContentError as `readSite` */
 export async function readSeedBrand(contentDirectory: string): Promise<Brand> {
   const { billing: _, ...brand } = await readFiles(contentDirectory)
   return brand

@@ -19,7 +19,10 @@ interface ArticleRow {
   title: string
 }
 
-/** FLG-05: the feeds of the sections internet, wireless and topic, made from the topics: title, description and links. */
+/**
+ * FLG-05: the feeds of the sections internet, wireless and topic, made from the topics: title, description and article
+ * links.
+ */
 export function topicFeeds(topics: readonly TopicRow[], articles: readonly ArticleRow[]): Map<string, PageFeed> {
   const all = new Map<string, PageFeed>()
   for (const row of topics) {

@@ -27,7 +27,7 @@ test('WID-07 whatever accent is asked for, the suggestion passes and keeps its h
       const suggested = suggestion(check.problem)
       expect(brandColours(suggested).ok).toBe(true)
       const [asked, got] = [oklch(accent)!, oklch(suggested)!]
-      // a grey has no hue, and the steps of #rrggbb move the hue of what is nearly one
+      // A grey has no hue, and rounding to #rrggbb changes the hue of near-greys.
       if (asked.c < 0.04 || got.c < 0.04) return
       const turn = Math.abs(asked.h! - got.h!)
       expect(Math.min(turn, 360 - turn)).toBeLessThan(6)

@@ -1,7 +1,10 @@
 import type { SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 
-/** Phrasings belong to an article that there is, and to a heading that it has: a heading that an editor has changed would be asked for in vain. */
+/**
+ * Checks that every phrasing belongs to an existing article and to one of its headings. Phrasings for a heading that an
+ * editor has renamed would never be used.
+ */
 export function checkAsked({ asked, articles }: Pick<SiteContent, 'asked' | 'articles'>, problems: Problems): void {
   for (const { locale, articles: phrasings } of asked) {
     const file = `asked.${locale}.json`

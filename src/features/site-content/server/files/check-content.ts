@@ -9,7 +9,7 @@ import type { Article, SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
 
-/** Whatever no single file can show: that ids are unique, that languages agree, and that every link leads somewhere. */
+/** The checks across files: ids are unique, the languages agree, and every link leads to an existing page. */
 export function checkContent(content: SiteContent, problems: Problems): void {
   const index = indexContent(content)
   checkComplete(content, problems)
@@ -91,7 +91,9 @@ function checkArticles(index: ContentIndex, problems: Problems): void {
   }
 }
 
-/** Both languages of an article stand at the same place, or a switch of language would lead nowhere. */
+/**
+ * Both languages of an article must have the same topic and sub-topic, or switching the language would lead nowhere.
+ */
 function checkTranslation({ file, audience, id, topic, sub }: Article, index: ContentIndex, problems: Problems): void {
   const english = index({ audience, locale: 'en' }).available.get(id)
   if (!english) return problems.file(file, 'has no English article with the same id')

@@ -5,18 +5,18 @@ import type { ContentIndex } from '../store/content-index.ts'
 import type { Feed } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 
-/** Account pages that the site itself has. */
+/** Account pages that this site serves itself. */
 const accountPages = [loginPath, '/acctmgmt/overview']
 
 /** Fields of page contents that hold a path. */
 export const linkFields: ReadonlySet<string> = new Set(['buttonURL', 'url', 'ctaUrl', 'linkWebUrl', 'linkMobileUrl', 'linkRelCanonical', 'linkRelCanonicalESUS'])
 
-/** ACC-01: a link to sign-in may say where to come back to; then that has to be such a page. */
+/** ACC-01: a sign-in link may name the page to return to; then that page is the one to check. */
 function pageOf(path: string): string {
   return path.startsWith(`${loginPath}?`) ? (new URLSearchParams(path.slice(loginPath.length)).get('final_url') ?? path) : path
 }
 
-/** Every path in a feed is a page that exists, in the feed's own audience and language. */
+/** Checks that every path in a feed is an existing page, in the feed's own audience and language. */
 export function checkFeedLinks(feeds: readonly Feed[], index: ContentIndex, problems: Problems): void {
   const hasPage = pagesByVariant((variant) => {
     const { topics, available } = index(variant)
@@ -31,13 +31,13 @@ export function checkFeedLinks(feeds: readonly Feed[], index: ContentIndex, prob
 
 export type HasPage = (variant: SiteVariant, path: string) => boolean
 
-/** @param pagesOf paths of a variant's pages */
+/** Tells whether a variant has a page with a path. @param pagesOf the paths of a variant's pages */
 export function pagesByVariant(pagesOf: (variant: SiteVariant) => readonly string[]): HasPage {
   const pages = new Map(siteVariants.map((variant) => [keyOf(variant), new Set([...pagesOf(variant), deviceSelectorPath(variant.locale), ...accountPages])]))
   return (variant, path) => pages.get(keyOf(variant))!.has(pageOf(path))
 }
 
-/** Links of a page content in one language that lead to no page of this site, by the field that holds them. */
+/** The links of a page content in one language that lead to no page of this site, each with the field that holds it. */
 export function brokenLinks(value: unknown, of: SiteVariant, hasPage: HasPage): { field: string; path: string; isOutside: boolean }[] {
   return linksIn(value).flatMap(({ field, path }) => {
     if (path === '' || /^tel:\+?\d+$/.test(path)) return []
@@ -50,7 +50,7 @@ function keyOf({ audience, locale }: SiteVariant): string {
   return `${audience}.${locale}`
 }
 
-/** Canonical addresses name their language themselves, and one card leads to the other audience. */
+/** Canonical paths belong to the language of their field, and the card crossAudience leads to the other audience. */
 function variantOfField(field: string, { audience, locale }: SiteVariant): SiteVariant {
   if (field.endsWith('.linkRelCanonical')) return { audience, locale: 'en' }
   if (field.endsWith('.linkRelCanonicalESUS')) return { audience, locale: 'es' }
@@ -58,7 +58,7 @@ function variantOfField(field: string, { audience, locale }: SiteVariant): SiteV
   return { audience, locale }
 }
 
-/** HOME-16, API-07: links as the page will resolve them. */
+/** HOME-16, API-07: the links of a value, resolved as the page will resolve them. */
 function linksIn(value: unknown, at = ''): { field: string; path: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const isSameDomain = (value as { isSameDomainRelativeUrl?: unknown }).isSameDomainRelativeUrl === true

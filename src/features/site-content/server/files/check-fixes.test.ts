@@ -6,7 +6,7 @@ import { buildContentFiles } from '../store/test-content.ts'
 const front = '---\ntitle: Slow\ndescription: It is slow.\npicture: wifi\nposition: 1\ncategory: internet\nminutes: 5\narticles: [KM1000001]\n---\n'
 const body = '## first: Is it slow?\n\nLook.\n\n- [Yes](ticket "wifi: weak")\n- [No](fixed)\n\n## fixed: Good\n\nFine.\n\n## ticket: Tell us\n\nWe look.\n'
 
-/** What is wrong with content that has these fixes in both languages; `spanish` where that differs. */
+/** The problems of content with these fixes in both languages; `spanish` if the Spanish ones differ. */
 function problemsWith(english: string, spanish = english, name = 'slow'): readonly string[] {
   const files = { ...buildContentFiles(), [`fixes/${name}.en.md`]: front + english, [`fixes/${name}.es.md`]: front + spanish }
   try {

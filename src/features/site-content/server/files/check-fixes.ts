@@ -14,7 +14,10 @@ const sentences: Readonly<Partial<Record<FixIssueCode, (what: string) => string>
   unreached: () => 'is led to by no answer',
 }
 
-/** NET-10: every way through every fix ends, no answer leads nowhere, and both languages go the same ways. */
+/**
+ * NET-10: checks that every path through every fix ends, every answer leads to a step, and both languages have the same
+ * steps.
+ */
 export function checkFixes({ fixes, articles }: SiteContent, problems: Problems): void {
   const known = new Set(articles.map(({ id }) => id))
   for (const locale of locales) {

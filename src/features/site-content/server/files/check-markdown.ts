@@ -3,7 +3,7 @@ import type { Article, PageText } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 import { findMarkdownProblems, type MarkdownProblemCode } from './markdown-problems.ts'
 
-/** Those that a file may not have; the others are advice. */
+/** The problems that a content file must not have; other codes are only advice. */
 const sentences: { [Code in MarkdownProblemCode]?: (href: string | undefined) => string } = {
   title: () => "has a heading with one '#': the title is the page's only one",
   html: () => 'holds raw HTML, which is shown as text',
@@ -14,7 +14,9 @@ const sentences: { [Code in MarkdownProblemCode]?: (href: string | undefined) =>
   topic: (href) => `links to '${href}', a topic that this audience does not have`,
 }
 
-/** Markdown that the site would not show as its writer meant: raw HTML, images, a second page title, links that lead nowhere. */
+/**
+ * Notes Markdown that the site would not show as written: raw HTML, foreign images, a second page title, broken links.
+ */
 export function checkMarkdown(text: Article | PageText, { available, slugs }: VariantContent, problems: Problems): void {
   for (const { code, line, href } of findMarkdownProblems(text.body, { hasArticle: (id) => available.has(id), hasTopic: (slug) => slugs.has(slug), hasPicture: () => true })) {
     const sentence = sentences[code]?.(href)

@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ContentError } from './content-problems.ts'
 
-/** File name, relative to the content directory with `/` between its parts → text. */
+/** File name, relative to the content directory with `/` as separator → text. */
 export type ContentFiles = ReadonlyMap<string, string>
 
-/** STU-05: old addresses: the Studio's, which reads and writes them itself. */
+/** STU-05: the redirects of old addresses. The Studio reads and writes this file itself. */
 export const redirectsFile = 'redirects.json'
 
-/** The demo world lives beside the content and is no part of it; the operator's logos are served, the vectors read, and pictures of articles kept, as they are. */
+/**
+ * Not parsed as content: the demo data, the operator's logos (served as they are), vectors (read elsewhere), pictures
+ * of articles (imported as files) and redirects.
+ */
 const ignored = new Set(['demo', 'brand', 'vectors', 'pictures', redirectsFile])
 
 /**
@@ -33,7 +36,9 @@ async function listFiles(directory: string): Promise<string[]> {
     .toSorted()
 }
 
-/** How content is laid out in the tables: raise it when that changes, so that the same files are published again. */
+/**
+ * The version of the table layout. Raise it whenever the layout changes, so that unchanged files are published again.
+ */
 const layout = 2
 
 export function hashFiles(files: ContentFiles): string {

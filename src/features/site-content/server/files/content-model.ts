@@ -9,9 +9,9 @@ import type { GuidedFix } from '../../guided-fix.ts'
 
 const text = z.string().trim().min(1)
 
-/** ORD-02, ORD-03: the operator's page of payments, and what is confirmed without a person. */
+/** ORD-02, ORD-03: the operator's payment page, and the payment arrangements that are confirmed without a person. */
 const Billing = z.strictObject({
-  /** `{account}` and `{amount}` (dollars, such as 184.32) are filled in */
+  /** the address may contain `{account}` and `{amount}` (dollars, such as 184.32) */
   paymentUrl: z
     .string()
     .refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https address')
@@ -19,7 +19,7 @@ const Billing = z.strictObject({
   arrangement: z.strictObject({ offeredInDays: z.array(z.int('must be whole days').min(1).max(60)).min(1).max(4), maxCents: z.int('must be whole cents').min(1) }).optional(),
 })
 
-/** The operator whose site this is, as a new installation has it. */
+/** The operator as site.json of a new installation describes them. */
 export const Site = Brand.extend({ billing: Billing.optional() })
 export type Site = z.output<typeof Site>
 
@@ -30,21 +30,26 @@ export const ArticleFrontMatter = z.strictObject({
   title: text.max(120),
   description: text.max(200),
   updated: z.iso.date('must be a date such as 2026-10-12'),
-  /** how long it takes to read */
+  /** reading time */
   minutes: z.int('must be a whole number').min(1).max(60),
-  /** as customers ask them */
+  /** in customers' words */
   questions: z.array(text),
   related: z.array(ArticleId),
-  /** the drawing beside its title; without one that of its part of the topic. A Spanish article has its English one's. */
+  /**
+   * the drawing beside the title; default: that of its sub-topic. A Spanish article has the drawing of its English one.
+   */
   picture: z.enum(spotNames).optional(),
-  /** the device that it is about: its drawing takes the picture's place, and shows the lights of the table that explains them */
+  /**
+   * the device that the article is about: its drawing replaces the picture and shows the lights of the table that
+   * explains them
+   */
   device: z.enum(drawnDevices).optional(),
 })
 
 export const PageFrontMatter = z.strictObject({
   title: text.max(120),
   description: text.max(200),
-  /** of the page of contact: when calls are answered, for the card beside the text */
+  /** on the contact page: when calls are answered, for the card beside the text */
   hours: z.array(ServiceHours).max(6).optional(),
 })
 
@@ -53,27 +58,33 @@ export const TopicList = z.array(Topic)
 export const Device = z.strictObject({
   make: Slug,
   model: Slug,
-  /** begins with the make as people write it: 'Nokia BGW320 gateway' */
+  /** begins with the make as it is written in text: 'Nokia BGW320 gateway' */
   name: text,
   kind: Slug,
   articles: z.array(ArticleId).min(1),
 })
 export type Device = z.output<typeof Device>
 
-/** What else people call things. `same`: each means the others; `oneWay`: who writes one of `from` may mean one of `to`. */
+/**
+ * Synonyms. `same`: each word means all others of its list; `oneWay`: a search for a word of `from` may mean one of
+ * `to`.
+ */
 export const SynonymFile = z.strictObject({
   same: z.array(z.array(text).min(2)),
   oneWay: z.array(z.strictObject({ from: z.array(text).min(1), to: z.array(text).min(1) })),
   names: z.array(z.strictObject({ names: z.array(text).min(1), as: text, owned: text.optional() })).optional(),
 })
 
-/** LAN-12: places of the site that are no articles, for search: where a visit is moved, where a bill is paid. `questions`: as customers ask for them. */
+/**
+ * LAN-12: pages that are not articles but that search finds, such as the page to reschedule a visit or to pay a bill.
+ * `questions`: in customers' words.
+ */
 export const PlaceFile = z.array(
   z.strictObject({
     id: Slug,
-    /** a path of this site; below /support it is that of the audience and the language */
+    /** a path of this site; a path below /support is completed for the audience and the language */
     path: z.string().regex(/^\/(?!\/)[\w./-]*(?:\?[\w=&-]+)?$/, "must be a path of this site, such as '/support/contact'"),
-    /** only for these; both where it is missing */
+    /** only for this audience; undefined: both */
     audience: z.enum(audiences).optional(),
     title: text,
     description: text,
@@ -98,7 +109,7 @@ export interface PageText extends z.output<typeof PageFrontMatter>, SiteVariant 
 
 export interface Feed {
   file: string
-  /** such as idpcms/support/home */
+  /** the path of the feed, such as idpcms/support/home */
   path: string
   audience: Audience
   locale: Locale
@@ -110,20 +121,23 @@ export interface TopicFile extends SiteVariant {
   topics: Topic[]
 }
 
-/** In what other words people ask for an article: by its id, by the heading of the section that answers, '' for none. */
+/**
+ * Other phrasings of questions: article id → heading of the section that answers ('' for the article itself) →
+ * phrasings.
+ */
 export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(300))))
 export type AskedFile = z.output<typeof AskedFile>
 
-/** What people ask that nothing here answers, by kind: weather, another company's bill. */
+/** Questions that this site does not answer, by kind, such as weather or another company's bill. */
 export const ElsewhereFile = z.record(z.string(), z.array(z.string().min(1).max(300)))
 
-/** Everything that the content files say. */
+/** Everything that the content files contain. */
 export interface SiteContent {
   site: Site | undefined
   articles: Article[]
   topics: TopicFile[]
   pages: PageText[]
-  /** NET-10 */
+  /** NET-10: guided fixes */
   fixes: { file: string; locale: Locale; fix: GuidedFix }[]
   feeds: Feed[]
   devices: Device[]

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** The content files cannot be used. The message lists every problem, one sentence each, for the people who write them. */
+/**
+ * The content files cannot be used. The message lists every problem in one sentence each, for the authors of the files.
+ */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly problems: readonly string[]
@@ -12,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Collects everything that is wrong, so that a writer sees it all at once. */
+/** Collects all problems, so that an author sees them at once. */
 export interface Problems {
   readonly list: string[]
   /** `rest` ends the sentence: 'In feeds/x.json the field seo.url ' + 'must be a path of this site.' */

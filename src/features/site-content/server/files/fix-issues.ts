@@ -1,13 +1,13 @@
 import { fixEnds, gatewayAnswers, type GuidedFix } from '../../guided-fix.ts'
 
-/** What can be wrong with the steps of a fix. */
+/** The kinds of problems in the steps of a fix. */
 export type FixIssueCode = 'line' | 'before-first' | 'twice' | 'end-has-answers' | 'few-answers' | 'gateway-word' | 'led-nowhere' | 'unreached' | 'circle'
 
 export interface FixIssue {
   code: FixIssueCode
-  /** of which step; undefined where a line belongs to none */
+  /** the id of the step; undefined for a line before the first step */
   step?: string
-  /** a line, what is led to, what the gateway is asked for */
+  /** the line, the id of the step, or what is asked of the gateway */
   what: string
 }
 
@@ -15,9 +15,9 @@ const heading = /^## ([a-z0-9-]+): (\S.*)$/
 const choice = /^- \[([^\]]+)\]\(([a-z0-9:-]+)(?: "([a-z]+): ([a-z, ]+)")?\)$/
 
 /**
- * NET-10: the text of a fix as its steps. A step is a heading `## name: What is asked`, its text, and a list of links: what
- * can be answered, each with the step that follows, and in its title what the gateway says in its place
- * (`- [Red](cables "light: red")`). A step without answers is an end: its name begins with fixed, ticket or visit.
+ * NET-10: parses the text of a fix into steps. A step is a heading `## name: Question`, its text, and a list of links:
+ * the answers, each with the step that follows, and in its title the gateway values that stand for it:
+ * `- [Red](cables "light: red")`. A step without answers is an end: its name begins with fixed, ticket or visit.
  */
 export function readSteps(body: string): { steps: GuidedFix['steps']; issues: FixIssue[] } {
   const steps: GuidedFix['steps'] = []
@@ -39,13 +39,13 @@ export function readSteps(body: string): { steps: GuidedFix['steps']; issues: Fi
   return { steps: steps.map((step) => ({ ...step, text: step.text.trim() })), issues }
 }
 
-/** The steps as the text that `readSteps` reads. */
+/** Writes the steps as text that `readSteps` reads. */
 export function writeSteps(steps: GuidedFix['steps']): string {
   const answer = ({ label, to, check }: GuidedFix['steps'][number]['choices'][number]) => `- [${label}](${to}${check ? ` "${check.name}: ${check.is.join(', ')}"` : ''})`
   return steps.map(({ id, title, text, choices }) => [`## ${id}: ${title}`, ...(text ? [text] : []), ...(choices.length > 0 ? [choices.map(answer).join('\n')] : [])].join('\n\n')).join('\n\n')
 }
 
-/** @param names of all fixes, which an answer may lead to */
+/** The problems of a fix's steps. @param names ids of all fixes, to which an answer may lead */
 export function stepIssues({ steps }: Pick<GuidedFix, 'steps'>, names: ReadonlySet<string>): FixIssue[] {
   const issues: FixIssue[] = []
   const known = new Set<string>()
@@ -64,11 +64,11 @@ export function stepIssues({ steps }: Pick<GuidedFix, 'steps'>, names: ReadonlyS
   return issues
 }
 
-/** What a fix asks and where it leads, whatever the language. */
+/** A fix's steps and links without its texts, to compare languages. */
 export const graphOf = ({ picture, position, category, minutes, articles, steps }: GuidedFix) =>
   JSON.stringify([picture, position, category, minutes, articles, steps.map(({ id, choices }) => [id, choices.map(({ to, check }) => [to, check])])])
 
-/** Nobody is led in a circle, within a fix or from one to another: each step that leads back to itself, with its fix. */
+/** The steps that lead back to themselves, within a fix or across fixes, each with its fix. */
 export function circlesIn(fixes: readonly GuidedFix[]): { fix: string; step: string }[] {
   const firstOf = (id: string) => `${id} ${fixes.find((fix) => fix.id === id)?.steps[0]?.id ?? ''}`
   const followers = new Map<string, readonly string[]>(fixes.flatMap(({ id, steps }) => steps.map((step) => [`${id} ${step.id}`, step.choices.map(({ to }) => (to.startsWith('fix:') ? firstOf(to.slice(4)) : `${id} ${to}`))] as const)))

@@ -7,7 +7,7 @@ import { articleFile, articleText, buildContentFiles, buildHomeFeed, writeConten
 const englishArticle = articleFile({ audience: 'consumer', locale: 'en' })
 const home = 'feeds/idpcms/support/home/consumer.en.json'
 
-/** What is wrong with the smallest content after a change; undefined takes a file away. */
+/** The problems of the smallest valid content after a change; undefined removes a file. */
 function problemsWith(changes: Record<string, string | undefined>): readonly string[] {
   const files = Object.entries({ ...buildContentFiles(), ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
   try {

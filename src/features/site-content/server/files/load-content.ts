@@ -6,24 +6,24 @@ import { parseContent } from './parse-content.ts'
 
 export interface LoadedContent extends SiteContent {
   site: Site
-  /** of all files: the same content has the same hash */
+  /** hash over all files: the same content has the same hash */
   hash: string
 }
 
 /**
  * Reads and checks the content files.
  * @throws ContentError listing every problem, each naming its file and field
- * @public for what makes matchers
+ * @public for the tool that builds matchers
  */
 export async function loadContent(directory: string): Promise<LoadedContent> {
   return interpretContent(directory, await readContentFiles(directory))
 }
 
-/** @throws ContentError */
+/** Parses and checks files that have been read. @throws ContentError as `loadContent` */
 export function interpretContent(directory: string, files: ContentFiles): LoadedContent {
   const problems = collectProblems()
   const content = parseContent(files, problems)
-  // The checks between files would only repeat what is wrong with a single one.
+  // The checks across files run only if each file is valid; otherwise they would repeat the same problems.
   if (problems.list.length === 0) checkContent(content, problems)
   const { site } = content
   if (problems.list.length > 0 || !site) throw new ContentError(directory, problems.list)

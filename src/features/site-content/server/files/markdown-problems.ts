@@ -2,35 +2,35 @@ import markdownIt, { type Token } from 'markdown-it'
 import { pictureOfTarget } from '#contracts/article-pictures.ts'
 import { parseContentLink } from '../../content-link.ts'
 
-/** What an audience has, so that a link can be told to lead somewhere. */
+/** The existing targets of an audience, to tell whether a link is broken. */
 export interface LinkTargets {
   hasArticle: (id: string) => boolean
   /** `internet` or `internet/wi-fi` */
   hasTopic: (slug: string) => boolean
-  /** a picture of articles, by its id */
+  /** by the id of an article picture */
   hasPicture: (id: string) => boolean
 }
 
 /**
- * Refused: a second page title, raw HTML, an image that is none of our pictures, or does not say what it shows, a link of no
- * kind, to no article, to no topic.
- * Advice: a heading that skips a level, one without words, a link whose words do not say where it leads.
+ * Refused: a second page title, raw HTML, an image that is not a picture of this site or has no alternative text, a
+ * link of an unknown kind or to an article or topic that does not exist.
+ * Advice: a heading that skips a level, an empty heading, a link whose words do not say where it leads.
  */
 export type MarkdownProblemCode = 'title' | 'html' | 'image' | 'picture' | 'alt' | 'link' | 'article' | 'topic' | 'level' | 'empty-heading' | 'link-words'
 
 export interface MarkdownProblem {
   code: MarkdownProblemCode
-  /** of the text, from 1 */
+  /** line number of the text, from 1 */
   line: number | undefined
-  /** of a link */
+  /** target of a link or an image */
   href?: string
 }
 
-// Raw HTML and every link are let through here, so that they can be found; the page's own renderer lets neither through.
+// This parser accepts raw HTML and every link, so that they can be found. The page's own renderer accepts neither.
 const parser = markdownIt({ html: true })
 parser.validateLink = () => true
 
-/** Markdown that the site would not show as its writer meant. */
+/** Finds Markdown that the site would not show as its author meant. */
 export function findMarkdownProblems(markdown: string, targets: LinkTargets): MarkdownProblem[] {
   const problems: MarkdownProblem[] = []
   let level = 1

@@ -11,7 +11,7 @@ import type { Problems } from './content-problems.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
 import { parseFix } from './parse-fix.ts'
 
-/** Reads each file by what its name says that it is. What cannot be used is noted in `problems` and left out. */
+/** Parses each file by the kind that its name tells. Files that cannot be used are noted in `problems` and left out. */
 export function parseContent(files: ContentFiles, problems: Problems): SiteContent {
   const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], fixes: [], feeds: [], devices: [], synonyms: [], places: [], asked: [], elsewhere: [], allocations: [] }
   for (const [file, text] of files) {
@@ -25,7 +25,7 @@ export function parseContent(files: ContentFiles, problems: Problems): SiteConte
 interface Source {
   file: string
   text: string
-  /** what the name says: audience, locale, … */
+  /** the named groups of the file name: audience, locale, … */
   parts: Record<string, string>
   problems: Problems
 }
@@ -94,7 +94,9 @@ function readTopics(source: Source, content: SiteContent): void {
   if (topics) content.topics.push({ file: source.file, ...variantFrom(source.parts), topics })
 }
 
-/** What a page needs of its feed; other feeds only have the general shape. */
+/**
+ * The schema of the components for pages that need certain ones; other feeds are only checked for the general shape.
+ */
 const componentsOf: Record<string, z.ZodType> = {
   'idpcms/support/home': HomeComponents,
   'idpcms/support/supportlander': LanderComponents,

@@ -5,15 +5,15 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { nextTurn, Rollout } from '../../rollout.ts'
 
-/** The SQL of flags that people set. */
+/** The database queries of flags that publishers set. */
 
-/** A flag as it is set. */
+/** A flag with its settings in the Studio. */
 export interface SetFlag {
   team: string
   name: string
   value: string
   rollout: Rollout | undefined
-  /** 0: nobody has set it here */
+  /** 0: never set in the Studio */
   version: number
   changedAt: number | undefined
   changedBy: string
@@ -33,7 +33,10 @@ function rolloutOf(text: string | null): Rollout | undefined {
   return text === null ? undefined : Rollout.parse(JSON.parse(text))
 }
 
-/** FLG-07, STU-04: puts a flag in the place of version `seen` and raises siteVersion; false where somebody was faster. */
+/**
+ * FLG-07, STU-04: replaces version `seen` of a flag and raises siteVersion; false if another publisher has changed it
+ * since.
+ */
 export async function writeFlag(trx: Transaction<Schema>, { team, name, value, rollout }: Pick<SetFlag, 'team' | 'name' | 'value' | 'rollout'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
   const row = { team, name, version: seen + 1, rollout: rollout ? JSON.stringify(rollout) : null, turns_at: nextTurn(rollout, now) ?? null, changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'flag_setting', row, ['team', 'name'], seen))) return false
@@ -42,7 +45,10 @@ export async function writeFlag(trx: Transaction<Schema>, { team, name, value, r
   return true
 }
 
-/** STU-04: what begins or ends by the clock raises siteVersion at its instant, once, whichever process sees it first. */
+/**
+ * STU-04: raises siteVersion when a rollout begins or ends, once for each such instant, in whichever process notices it
+ * first.
+ */
 export async function turnDueFlags(database: Database, now: number): Promise<void> {
   const due = await database.read.selectFrom('flag_setting').select(['team', 'name', 'rollout', 'turns_at']).where('turns_at', '<=', now).limit(100).execute()
   if (due.length === 0) return

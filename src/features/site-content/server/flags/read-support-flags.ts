@@ -9,7 +9,7 @@ const flags = keepPerSiteVersion(async (database) => Map.groupBy(await readFlags
 
 type Reading = Pick<RequestContext, 'runtime' | 'identity' | 'audience' | 'clock'>
 
-/** FLG-01, STU-04: the flags of some teams as they are for whoever asks. */
+/** FLG-01, STU-04: the flags of some teams with the values for the caller. */
 export async function allocationsOf({ runtime, identity, audience, clock }: Reading, teams: readonly string[]): Promise<Allocation[]> {
   const byTeam = await flags(runtime.database)
   const reader = { account: identity.kind === 'customer' ? identity.customerId : undefined, audience, now: clock() }
@@ -17,8 +17,8 @@ export async function allocationsOf({ runtime, identity, audience, clock }: Read
 }
 
 /**
- * FLG-01 to FLG-03: the support flags for use cases of services. A percentage other than 0 counts as on: pages draw, once
- * for each render, and what one of them has shown can be used.
+ * FLG-01 to FLG-03: the support flags for services. A percentage other than 0 counts as on: pages draw once for each
+ * render, and a feature that a page has shown must work.
  */
 export async function readSupportFlags(context: Reading): Promise<SupportFlags> {
   return evaluateSupportFlags(await allocationsOf(context, ['support']), () => 0)

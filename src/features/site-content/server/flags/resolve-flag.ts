@@ -3,8 +3,8 @@ import { stageOfPeriod } from '#platform/time/period.ts'
 import type { FlagReader, Rollout, RolloutReason } from '../../rollout.ts'
 
 /**
- * STU-04: why somebody has the value of a rollout, or has not. Signed-out pages are never split: they are kept, and are the
- * same for everybody.
+ * STU-04: why a visitor gets the rollout's value or does not. A percentage below 100 never splits signed-out visitors,
+ * because their pages come from the page cache and are the same for all.
  */
 export function rolloutReason(name: string, rollout: Rollout | undefined, { account, audience, now }: FlagReader): RolloutReason {
   if (!rollout) return 'none'
@@ -16,13 +16,13 @@ export function rolloutReason(name: string, rollout: Rollout | undefined, { acco
   return drawOf(name, account) < rollout.percentage ? 'drawn' : 'not-drawn'
 }
 
-/** The value that somebody gets; a percentage that grows keeps those who have it. */
+/** The value of the flag for a visitor. A customer who has the rollout's value keeps it when the percentage grows. */
 export function valueFor(name: string, value: string, rollout: Rollout | undefined, reader: FlagReader): string {
   const reason = rolloutReason(name, rollout, reader)
   return rollout && (reason === 'drawn' || reason === 'everybody') ? rollout.value : value
 }
 
-/** 0 to 99, the same each time; who is drawn for one flag is not for the next. */
+/** A number from 0 to 99, always the same for a flag and an account. Different flags draw different accounts. */
 export function drawOf(name: string, account: string): number {
   return createHash('sha256').update(`${name}\n${account}`).digest().readUInt32BE(0) % 100
 }

@@ -7,8 +7,8 @@ import type { PartPlace } from './part-place.ts'
 import { valueOfBody } from './part-values.ts'
 
 /**
- * STU-05: a part in one language as a file of content/.
- * @param before the file as it is now: where it says the same already it stays, letter for letter
+ * STU-05: the text of a content file for a part in one language.
+ * @param before the current file: if it already has the same content, its text is returned unchanged
  */
 export function fileOfPart(place: PartPlace, body: unknown, { name, text }: { name: string; text: string | undefined }): string {
   if (text !== undefined && isDeepStrictEqual(bodyOfFile(place, name, text), body)) return text

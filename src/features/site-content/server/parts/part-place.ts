@@ -1,9 +1,9 @@
 import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 
-/** The widget's texts are the same for everybody. */
+/** The path of the answer widget's feed, whose texts are the same for both audiences. */
 export const hubAnswerPath = 'scms/shared/search-common/hubanswer/global-search'
 
-/** Page feeds that people change, by what they are called in an id. */
+/** The page feeds that editors change, by their name in a part id. */
 export const feedPaths = {
   home: 'idpcms/support/home',
   lander: 'idpcms/support/supportlander',
@@ -16,24 +16,27 @@ export const partKinds = ['home', 'lander', 'ticket', 'recognised', 'answers', '
 export type PartKind = (typeof partKinds)[number]
 
 /**
- * STU-01: one page content, with both its languages: `home.consumer`, `answers`, `topics.smb`, `text-contact.smb`, `devices`,
- * `fix-no-internet`.
+ * STU-01: one page content with both its languages, identified as `home.consumer`, `answers`, `topics.smb`,
+ * `text-contact.smb`, `devices` or `fix-no-internet`.
  */
 export interface PartPlace {
   id: string
   kind: PartKind
-  /** whose; undefined: for both */
+  /** undefined: the part is the same for both audiences */
   audience: Audience | undefined
-  /** of a text or a fix: `contact`, `no-internet` */
+  /** the name of a text or a fix: `contact`, `no-internet` */
   name: string | undefined
 }
 
-/** What was published of a part, by language, as the tables hold it. What is the same in all languages is `en`. */
+/**
+ * The published content of a part by language, as the tables hold it. Content that is the same in all languages is
+ * under `en`.
+ */
 export type PartBodies = Partial<Record<Locale, unknown>>
 
 const partIdPattern = /^[a-z][a-z0-9-]{0,79}(?:\.(?:consumer|smb))?$/
 
-/** Undefined for what is no part. */
+/** The place of a part by its id; undefined if the id is not one of a part. */
 export function partPlace(id: string): PartPlace | undefined {
   if (!partIdPattern.test(id)) return undefined
   const [first, of] = id.split('.')
@@ -47,13 +50,13 @@ export function partPlace(id: string): PartPlace | undefined {
 
 export const partId = (kind: PartKind, { name, audience }: { name?: string | undefined; audience?: string | undefined } = {}) => `${name === undefined ? kind : `${kind}-${name}`}${audience === undefined ? '' : `.${audience}`}`
 
-/** The part that a feed is; undefined for one that only files change. */
+/** The id of the part that holds a feed; undefined for a feed that only files change. */
 export function partOfFeed(path: string, audience: string): string | undefined {
   const kind = (Object.keys(feedPaths) as (keyof typeof feedPaths)[]).find((each) => feedPaths[each] === path)
   return kind && partId(kind, kind === 'answers' ? {} : { audience })
 }
 
-/** Where a part's file in one language stands below content/. */
+/** The path of a part's file in one language, below content/. */
 export function partFile({ kind, audience, name }: PartPlace, locale: Locale): string {
   const of = `${audience ?? 'consumer'}.${locale}`
   if (kind === 'topics') return `topics/${of}.json`

@@ -9,14 +9,17 @@ import type { Device, PageText } from '../files/content-model.ts'
 import { deviceRow, feedRow, pageRow, topicRows } from '../store/content-rows.ts'
 import { feedPaths, hubAnswerPath, partId, partOfFeed, partPlace, type PartBodies, type PartPlace } from './part-place.ts'
 
-/** STU-01: what is published of pages and parts. Whoever writes raises the siteVersion in the same transaction. */
+/**
+ * STU-01: the published content of pages and parts. A caller that writes must raise the siteVersion in the same
+ * transaction.
+ */
 
 export type PublishedParts = ReadonlyMap<string, { place: PartPlace; bodies: PartBodies }>
 
-/** By id. */
+/** The published parts by id, cached per siteVersion. */
 export const readParts = keepPerSiteVersion(({ read }) => partsIn(read))
 
-/** The same, as it is in this moment. */
+/** The published parts by id, read from the database on every call. */
 export async function partsIn(db: Kysely<Schema>): Promise<PublishedParts> {
   const parts = new Map<string, { place: PartPlace; bodies: PartBodies }>()
   const put = (id: string | undefined, locale: Locale, body: unknown) => {
@@ -51,7 +54,7 @@ export async function fixesIn(db: Kysely<Schema>, locale: Locale): Promise<Guide
   return row ? (JSON.parse(row.value) as GuidedFix[]) : []
 }
 
-/** Puts `bodies` in the place of what is published of a part. */
+/** Replaces the published content of a part with `bodies`. */
 export async function replacePart(trx: Transaction<Schema>, { kind, audience = 'consumer', name = '' }: PartPlace, bodies: PartBodies): Promise<void> {
   for (const locale of locales) {
     const body = bodies[locale]
@@ -80,10 +83,10 @@ export async function putFixes(trx: Transaction<Schema>, locale: Locale, fixes: 
   await trx.insertInto('setting').values({ key: `fixes.${locale}`, value }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute()
 }
 
-/** Parts that people have worked on: files leave them alone. */
+/** Parts that were edited in the Studio; publishing the content files leaves them unchanged. */
 export async function editedParts(trx: Transaction<Schema>): Promise<PartPlace[]> {
   return (await trx.selectFrom('studio_page').select('id').execute()).flatMap(({ id }) => partPlace(id) ?? [])
 }
 
-/** The audience of a part, for what is the same for both. */
+/** The audience of a part; 'consumer' for parts that both audiences share. */
 export const audienceOfPart = ({ audience }: PartPlace): Audience => audience ?? 'consumer'

@@ -9,7 +9,10 @@ import type { PartKind } from './part-place.ts'
 const seo = { seo: SeoData }
 const Markdown = z.string().min(1).max(24_000)
 
-/** One declaration of what people fill in: each kind's content in one language. The components of `ticket` are the tickets' own. */
+/**
+ * The schemas of the forms: the content of each kind of part in one language. The components of `ticket` belong to the
+ * ticket feature.
+ */
 export const partSchemas = {
   home: HomeComponents.extend(seo),
   lander: LanderComponents.extend(seo),
@@ -24,7 +27,7 @@ export const partSchemas = {
 
 type Value = Record<string, unknown>
 
-/** What a table or a file holds, as it is filled in. */
+/** Converts the content of a table or a file to the value of a form. */
 export function valueOfBody(kind: PartKind, body: unknown): Value {
   if (kind === 'topics' || kind === 'devices') return { [kind]: body }
   if (kind === 'answers') return (body as HubAnswerFeed)['cms-feed'].components.hubAnswer
@@ -37,7 +40,7 @@ export function valueOfBody(kind: PartKind, body: unknown): Value {
   return { ...feed.components, ...pageProperties }
 }
 
-/** And back. @param name of a fix */
+/** The reverse of `valueOfBody`. @param name id of a fix */
 export function bodyOfValue(kind: PartKind, value: Value, name: string | undefined): unknown {
   if (kind === 'topics' || kind === 'devices') return value[kind]
   if (kind === 'answers') return { 'cms-feed': { components: { hubAnswer: value } } }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { picturesIn } from '#contracts/article-pictures.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** The SQL of pictures in articles. */
+/** The database queries of pictures in articles. */
 
 export type ArticlePictureRow = Schema['article_picture']
 
@@ -10,7 +10,7 @@ export async function findArticlePicture(db: Kysely<Schema>, id: string): Promis
   return db.selectFrom('article_picture').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those that texts name and that are there, by id; nothing is asked where they name none. */
+/** The existing pictures that the texts name, by id. Runs no query if the texts name none. */
 export async function readPicturesOf(db: Kysely<Schema>, texts: Iterable<string>): Promise<ReadonlyMap<string, ArticlePictureRow>> {
   const ids = picturesIn(texts)
   if (ids.length === 0) return new Map()
@@ -18,13 +18,15 @@ export async function readPicturesOf(db: Kysely<Schema>, texts: Iterable<string>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In the transaction that publishes these texts: everybody may see what they show from now on. */
+/** Makes the pictures of these texts public. Runs in the transaction that publishes the texts. */
 export async function showPicturesOf(trx: Transaction<Schema>, texts: Iterable<string>): Promise<void> {
   const ids = picturesIn(texts)
   if (ids.length > 0) await trx.updateTable('article_picture').set({ is_public: 1 }).where('id', 'in', ids).where('is_public', '=', 0).execute()
 }
 
-/** The same picture once more is the one that is there, with what was first said of it; it is kept as long again. */
+/**
+ * Inserts a picture. If it exists already, its first alternative texts stay and only its time of last use is updated.
+ */
 export async function putArticlePicture(trx: Transaction<Schema>, row: ArticlePictureRow): Promise<void> {
   await trx
     .insertInto('article_picture')

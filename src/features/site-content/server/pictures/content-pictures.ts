@@ -7,7 +7,10 @@ import type { Database } from '#platform/database/database.ts'
 import { arrivingFile, isKept, keepFile } from '#platform/pictures/picture-files.ts'
 import { findArticlePicture, putArticlePicture, type ArticlePictureRow } from './article-picture-store.ts'
 
-/** The folder of content/ with pictures of articles, each named by its id, and what they show. */
+/**
+ * The folder of content/ with the pictures of articles, each named by its id, and the file with their alternative
+ * texts.
+ */
 export const picturesFolder = 'pictures'
 export const picturesList = 'pictures.json'
 export const pictureExtensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }
@@ -15,8 +18,8 @@ export const pictureExtensions: Readonly<Record<string, string>> = { 'image/jpeg
 const List = z.record(z.string().regex(pictureIdShape), z.strictObject({ en: z.string(), es: z.string() }))
 
 /**
- * STU-05: pictures of content/, as an export writes them, become pictures of this site. A file whose bytes are not those that
- * its name says is left out, and so are all where there is no list.
+ * STU-05: imports the pictures of content/, as an export writes them. A file whose hash does not match its name is
+ * skipped, as is a file without an entry in the list.
  */
 export async function takeContentPictures(database: Database, contentDirectory: string, folder: string, now: number): Promise<void> {
   const place = path.join(contentDirectory, picturesFolder)

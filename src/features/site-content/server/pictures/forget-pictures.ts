@@ -5,21 +5,24 @@ import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { removeUnused } from '#platform/pictures/picture-files.ts'
 import { picturesIn } from '#contracts/article-pictures.ts'
 
-/** So long a picture stays that no text shows. */
+/** How long a picture is kept that no text shows. */
 export const unusedMs = 90 * 86_400_000
-/** So long a file waits for its row. */
+/** How long a file is kept that no row names yet. */
 export const waitsMs = 86_400_000
 const everyMs = 6 * 3_600_000
 const rowsAtOnce = 200
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock'>
 
-/** STU-02: takes away pictures that no text has shown for 90 days, and files that no row names. Until what it returns is called. */
+/**
+ * STU-02: starts the periodic job that deletes pictures that no text has shown for 90 days, and files without a row.
+ * Returns the function that stops it.
+ */
 export function startPurgingArticlePictures(parts: Parts & Pick<Runtime, 'log'>): () => Promise<void> {
   return startPeriodicJob(parts.log, () => forgetArticlePictures(parts), { everyMs, failure: 'unused pictures of articles could not be taken away', isAtOnce: true })
 }
 
-/** Says how many files went. A text is looked at only where a picture may go. */
+/** Returns the number of deleted files. Texts are only searched if a picture is old enough to be deleted. */
 export async function forgetArticlePictures({ config, database, clock }: Parts): Promise<number> {
   const now = clock()
   const before = now - unusedMs
@@ -29,7 +32,7 @@ export async function forgetArticlePictures({ config, database, clock }: Parts):
     const [kept, gone] = [old.filter(({ id }) => used.has(id)), old.filter(({ id }) => !used.has(id))].map((rows) => rows.map(({ id }) => id)) as [string[], string[]]
     await database.transaction(async (trx) => {
       if (kept.length > 0) await trx.updateTable('article_picture').set({ used_at: now }).where('id', 'in', kept).execute()
-      // one that somebody has added again since stays
+      // a picture that an editor has added again in the meantime stays
       if (gone.length > 0) await trx.deleteFrom('article_picture').where('id', 'in', gone).where('used_at', '<', before).execute()
     })
   }
@@ -37,7 +40,7 @@ export async function forgetArticlePictures({ config, database, clock }: Parts):
   return removeUnused(config.articlePicturesDirectory, usedOf, now - waitsMs)
 }
 
-/** What customers read, what is in work, and what is typed and not saved. */
+/** The ids of pictures in published articles, in articles being edited, and in unsaved drafts. */
 async function picturesInUse({ read }: Database): Promise<Set<string>> {
   const found = new Set<string>()
   const look = async (textsAfter: (after: string) => Promise<{ at: string; text: string }[]>) => {
@@ -47,7 +50,7 @@ async function picturesInUse({ read }: Database): Promise<Set<string>> {
       for (const id of picturesIn(rows.map(({ text }) => text))) found.add(id)
       if (rows.length < rowsAtOnce) return
       after = rows.at(-1)!.at
-      // pages come between
+      // lets other requests run in between
       await turn()
     }
   }

@@ -1,8 +1,8 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 
-/** One page of an outside CMS as it came; `body` is checked by whoever takes it in. */
+/** One page of an outside CMS as received; `body` is validated by the caller. */
 export interface SourcePage {
-  /** the CMS's own id, for people */
+  /** the id in the CMS, for messages */
   id: string
   path: string
   audience: Audience
@@ -10,14 +10,14 @@ export interface SourcePage {
   body: unknown
 }
 
-/** STU-10: content that lives in an outside CMS, through one interface; Sanity's query API is the first. */
+/** STU-10: the interface to an outside CMS that holds content. Sanity's query API is its first implementation. */
 export interface ContentSource {
-  /** as people know it: 'Sanity' */
+  /** product name, such as 'Sanity' */
   readonly name: string
   /**
-   * Every published page, with what could not be read of others.
-   * @param isFresh past every cache of theirs, because they said that something has changed
-   * @throws where it does not answer, or not in its own words
+   * Fetches every published page, and the problems of pages that could not be read.
+   * @param isFresh bypasses the CMS's caches, because the CMS has reported a change
+   * @throws if the CMS does not answer, or not in the expected format
    */
   fetchPages(options: { isFresh: boolean; signal: AbortSignal }): Promise<{ pages: SourcePage[]; problems: string[] }>
 }

@@ -11,17 +11,21 @@ import { keepSourcePages, noteSource, readSourcePages, readSourceState, type Kep
 
 type Parts = Pick<Runtime, 'database' | 'log' | 'clock'>
 
-/** A call that somebody sends again and again has us ask no more often than this: what is asked is counted and paid for. */
+/**
+ * The shortest time between two fetches caused by reports of changes. The CMS counts and bills each query, and a
+ * repeated call must not cause one each time.
+ */
 const betweenNewsMs = 1000
 
 const breakerRule = { failures: 5, halfOpenAfterMs: 60_000 }
 
-/** Fields that hold an address; what they hold is a path of this site or a number to call. */
+/** Fields that hold a link: a path of this site or a number to call. */
 const linkFields = new Set(['buttonURL', 'url', 'ctaUrl', 'linkWebUrl', 'linkMobileUrl', 'linkRelCanonical', 'linkRelCanonicalESUS'])
 
 /**
- * STU-10, FLG-06: asks an outside CMS for its pages and keeps them; one round. What it cannot give stays as it was: all of it
- * while it does not answer, a single page while that is not as ours have to be.
+ * STU-10, FLG-06: fetches the pages of an outside CMS once and stores them. If the CMS does not answer, all stored
+ * pages stay; if a page is invalid, its stored version stays.
+ * @throws the error of the fetch, after it was logged and noted
  */
 export async function fetchSource({ database, log, clock }: Parts, source: ContentSource, { isFresh, signal }: { isFresh: boolean; signal: AbortSignal }): Promise<void> {
   const [known, state] = await Promise.all([readSourcePages(database), readSourceState(database)])
@@ -35,7 +39,7 @@ export async function fetchSource({ database, log, clock }: Parts, source: Conte
       else problems.push(`${page.id}: ${problem}`)
     }
     const given = new Set(kept.map(({ id }) => id))
-    // a document that is there and cannot be used stays as it was; one that is gone is gone
+    // A document that exists but is invalid keeps its stored version; a deleted one is removed.
     const broken = new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))))
     kept.push(...known.filter(({ id }) => broken.has(id) && !given.has(id)))
     await keepSourcePages(database, kept.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
@@ -68,14 +72,17 @@ function wrongLink(value: unknown): string | undefined {
   return undefined
 }
 
-/** STU-10: keeps an outside CMS's pages as they are there, and asks at once when it says that something has changed. Returns what stops it. */
+/**
+ * STU-10: starts the periodic fetch of an outside CMS's pages, which also runs at once when the CMS reports a change.
+ * Returns the function that stops it.
+ */
 export function startFetchingSource(runtime: Pick<Runtime, 'config'> & Parts): () => Promise<void> {
   const { sanity } = runtime.config
   if (!sanity) return async () => {}
   const source = createSanitySource(sanity)
   const breaker = createBreaker('sanity', breakerRule)
   const abort = new AbortController()
-  // what failed is noted and logged where it failed
+  // `fetchSource` has logged and noted the error already
   const ask = (isFresh: boolean) => breaker.execute(() => fetchSource(runtime, source, { isFresh, signal: abort.signal })).catch(() => {})
   const stop = startPeriodicJob(runtime.log, () => ask(false), { everyMs: sanity.everyMs, failure: 'an outside CMS could not be asked', isAtOnce: true })
   let asking: Promise<void> | undefined

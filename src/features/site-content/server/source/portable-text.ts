@@ -10,14 +10,14 @@ interface Block {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value is Sanity's Portable Text: a list of which something is a block. */
+/** Whether a value is Sanity's Portable Text: a list of typed objects with at least one block. */
 export function isPortableText(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every((part) => isRecord(part) && typeof part['_type'] === 'string') && value.some((part) => (part as Record<string, unknown>)['_type'] === 'block')
 }
 
 /**
- * Portable Text as the plain words that our feeds hold: a line for each block, lists with a dash. Marks, links and whatever
- * else stands between blocks are left out: a page's parts show words, never markup, so nothing of it can become any.
+ * Converts Portable Text to the plain text that feeds hold: a line for each block, list items with a dash. Marks, links
+ * and everything else between blocks are left out. Pages show this text as text, so no part of it can become markup.
  */
 export function wordsOf(blocks: readonly unknown[]): string {
   const isBlock = (part: unknown): part is Block => isRecord(part) && part['_type'] === 'block'
@@ -34,7 +34,10 @@ function textOf(span: unknown): string {
   return typeof text === 'string' ? text.replace(/[\p{Cc}]/gu, ' ') : ''
 }
 
-/** A document without Sanity's own fields (`_key`, `_type`), without the nulls of GROQ, and with words in place of Portable Text. */
+/**
+ * A document without Sanity's own fields (`_key`, `_type`), without GROQ's nulls, and with plain text instead of
+ * Portable Text.
+ */
 export function plainOf(value: unknown, depth = 0): unknown {
   if (depth > 20) return undefined
   if (isPortableText(value)) return wordsOf(value)

@@ -7,14 +7,17 @@ import { answerFailure } from '#platform/http/service-routes.ts'
 import { announceNews } from './source-news.ts'
 
 export const sanityNewsPath = '/content-source/v1/sanity'
-/** Sanity's own: `t=…,v1=…`, the time of sending in epoch ms and HMAC-SHA256 of `{t}.{body}` in base64url. */
+/**
+ * Sanity's signature header: `t=…,v1=…`, the time of sending in epoch ms and the HMAC-SHA256 of `{t}.{body}` in
+ * base64url.
+ */
 export const sanitySignatureHeader = 'sanity-webhook-signature'
 
 const notSigned = failure(401, 'NOT_SIGNED', 'The call is not signed with the secret of this webhook.')
 
 /**
- * STU-10: where Sanity tells that something has changed. What it says is not believed: it only has us ask, so that an old call
- * that somebody sends again does no harm. Without a secret there is no such address.
+ * STU-10: mounts the webhook with which Sanity reports a change. The report itself is not trusted, it only triggers a
+ * fetch, so a replayed call does no harm. Without a secret the route does not exist.
  */
 export function mountSanityNews(app: Hono<DoorEnv>, { config, database }: Runtime): void {
   const secret = config.sanity?.webhookSecret

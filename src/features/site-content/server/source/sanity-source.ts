@@ -4,7 +4,7 @@ import type { SanitySettings } from '#platform/config/sanity-settings.ts'
 import type { ContentSource, SourcePage } from './content-source.ts'
 import { plainOf } from './portable-text.ts'
 
-/** Every page in its published form; drafts are no part of the perspective that is asked for. */
+/** The GROQ query for all pages. Drafts are excluded by the perspective of the request (`published`). */
 export const pagesQuery = '*[_type == $type] | order(_id asc) [0...500] {_id, path, audience, language, components, seo}'
 const pageType = 'supportPage'
 const answerMs = 5_000
@@ -19,17 +19,17 @@ const Document = z.object({
   seo: z.record(z.string(), z.unknown()),
 })
 
-/** STU-10: pages of a Sanity dataset, by its query API: https://www.sanity.io/docs/http-reference/query. */
+/** STU-10: reads pages from a Sanity dataset with its query API: https://www.sanity.io/docs/http-reference/query. */
 export function createSanitySource({ cdnUrl, url, apiVersion, dataset, token }: SanitySettings): ContentSource {
   return {
     name: 'Sanity',
     async fetchPages({ isFresh, signal }) {
-      // their cache serves published documents alone, and needs some seconds after a change
+      // Sanity's CDN only serves published documents, without a token, and lags some seconds behind a change.
       const base = isFresh || token ? url : cdnUrl
       const query = new URLSearchParams({ query: pagesQuery, $type: JSON.stringify(pageType), perspective: 'published' })
       const response = await fetch(`${base}/v${apiVersion}/data/query/${encodeURIComponent(dataset)}?${query}`, {
         headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        // a token goes nowhere else
+        // the token must not reach another host
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
       })
@@ -56,7 +56,7 @@ function readDocuments(result: readonly unknown[]): { pages: SourcePage[]; probl
   return { pages, problems }
 }
 
-/** Sanity's own words for what is wrong: `{ error: { description } }` of a query, `{ message }` of its door. */
+/** Sanity's error message: `{ error: { description } }` from the query, `{ message }` from the API in front of it. */
 function explain(text: string): string {
   try {
     const { error, message } = JSON.parse(text) as { error?: { description?: unknown }; message?: unknown }

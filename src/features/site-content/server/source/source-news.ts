@@ -3,12 +3,12 @@ import { announce } from '#platform/database/notices.ts'
 
 const channel = 'careline_source_news'
 
-/** Tells whichever process asks outside CMSs that there is something new. */
+/** Tells the process that fetches from outside CMSs that content has changed. */
 export async function announceNews(database: Database): Promise<void> {
   await database.transaction((trx) => announce(trx, channel))
 }
 
-/** Calls `ask` for each piece of news; returns what ends it. */
+/** Calls `ask` for each report of a change; returns the function that unsubscribes. */
 export function followNews(database: Database, ask: () => void): () => void {
   return database.subscribe(channel, ask)
 }

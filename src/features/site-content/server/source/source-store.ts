@@ -5,7 +5,9 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { PageFeed } from '../../content-schemas.ts'
 
-/** What is kept of an outside CMS: its pages, which customers see, and how asking it went, for the Studio. */
+/**
+ * The stored data of an outside CMS: its pages, which customers see, and the state of the last fetch, for the Studio.
+ */
 
 const pagesKey = 'source.pages'
 const stateKey = 'source.state'
@@ -15,12 +17,12 @@ export type KeptPage = z.output<typeof KeptPage>
 
 const SourceState = z.object({
   name: z.string(),
-  /** epoch ms: when its pages were last fetched whole */
+  /** epoch ms of the last successful fetch */
   fetchedAt: z.int().optional(),
   triedAt: z.int(),
-  /** why the last try brought nothing */
+  /** why the last fetch failed */
   failure: z.string().optional(),
-  /** pages that were left as they were, with the reason */
+  /** pages whose stored version was kept, with the reason */
   problems: z.array(z.string()),
 })
 export type SourceState = z.output<typeof SourceState>
@@ -39,7 +41,10 @@ export async function noteSource({ write }: Database, state: SourceState): Promi
   await writeSetting(write, stateKey, JSON.stringify(state))
 }
 
-/** Pages and siteVersion change together; the same pages again change nothing. */
+/**
+ * Stores the pages and raises siteVersion in one transaction. Returns false, and changes nothing, if the pages are the
+ * same.
+ */
 export async function keepSourcePages(database: Database, pages: readonly KeptPage[]): Promise<boolean> {
   const text = JSON.stringify(pages)
   return database.transaction(async (trx) => {

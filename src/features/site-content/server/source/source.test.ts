@@ -18,7 +18,7 @@ import { createSanitySource } from './sanity-source.ts'
 import { readSourcePages, readSourceState } from './source-store.ts'
 import { openTestSanity } from './test-sanity.ts'
 
-/** As Sanity signs what it sends. */
+/** Signs a body as Sanity does. */
 const signAsSanity = (secret: string, body: string, now: number) => `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${body}`).digest('base64url')}`
 
 const secret = 's'.repeat(32)
@@ -144,7 +144,7 @@ describeEachEngine('content of an outside CMS', (openEngine) => {
     expect(sanity.asked.length).toBe(asked)
     expect(await tell(right)).toBe(202)
     await expect.poll(heading, { timeout: 10_000 }).toBe('Told')
-    // sent again and again it has us ask once more, and what has changed meanwhile is not missed
+    // Repeated calls cause only one more fetch, and a change in the meantime is not missed.
     const [told, startedAt] = [sanity.asked.length, Date.now()]
     sanity.put(homePage('Told again'))
     for (let n = 0; n < 30; n++) expect(await tell(right)).toBe(202)

@@ -8,9 +8,9 @@ interface Document extends Record<string, unknown> {
 }
 
 /**
- * Sanity's query API as its reference describes it, over documents of a test: the path with its version and dataset, GROQ
- * parameters as JSON, perspectives, `{ query, result, ms }`, its two shapes of errors, and nulls for what a document lacks.
- * Of GROQ it knows the one query of ours; any other is answered as Sanity answers what it cannot parse.
+ * A fake of Sanity's query API after its reference, over the documents of a test: the path with version and dataset,
+ * GROQ parameters as JSON, perspectives, `{ query, result, ms }`, both error formats, and nulls for missing fields. It
+ * knows only the one GROQ query of this site; any other gets Sanity's answer to a syntax error.
  */
 export async function openTestSanity({ token }: { token?: string } = {}) {
   const documents = new Map<string, Document>()

@@ -5,24 +5,24 @@ import { feedKey, readArticleTitles, readFeeds, readTopicBodies } from './conten
 import { readSourcePages } from '../source/source-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 
-/** Content as it is served: parsed once for each siteVersion. */
+/** The content as it is served, parsed once for each version of the content. */
 const feeds = keepPerContentVersion(readFeeds)
 const feedsOfSource = keepPerContentVersion(async (database) => new Map((await readSourcePages(database)).map(({ path, audience, locale, body }) => [feedKey(path, audience, locale), body])))
 const feedsOfTopics = keepPerContentVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
 
 type Database = Parameters<typeof feeds>[0]
 
-/** STU-10: a page that lives in an outside CMS. */
+/** STU-10: a page feed from an outside CMS. */
 export async function sourceFeed(database: Database, path: string, audience: Audience, locale: Locale): Promise<PageFeed | undefined> {
   return (await feedsOfSource(database)).get(feedKey(path, audience, locale))
 }
 
-/** A feed that a file holds. */
+/** A feed from the content files, or from the Studio if it was edited there. */
 export async function storedFeed(database: Database, path: string, audience: Audience, locale: Locale): Promise<unknown> {
   return (await feeds(database)).get(feedKey(path, audience, locale))
 }
 
-/** FLG-05: the small feed of a topic (`internet`) or of a part of it (`internet/wi-fi`). */
+/** FLG-05: the small feed of a topic (`internet`) or a sub-topic (`internet/wi-fi`). */
 export async function topicFeed(database: Database, topic: string, audience: Audience, locale: Locale): Promise<PageFeed | undefined> {
   return (await feedsOfTopics(database)).get(feedKey(topic, audience, locale))
 }

@@ -2,14 +2,16 @@ import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '../../content-schemas.ts'
 import type { Article, SiteContent } from '../files/content-model.ts'
 
-/** One variant of the content, ready for questions. */
+/** One variant of the content, indexed for look-ups. */
 export interface VariantContent {
   topics: readonly Topic[]
-  /** topics and subs as they stand in a path: internet, internet/wi-fi */
+  /** topics and sub-topics as in a path: internet, internet/wi-fi */
   slugs: ReadonlySet<string>
-  /** the articles in this very language */
+  /** the articles in this language */
   own: readonly Article[]
-  /** the articles that answer here, by id: one without a translation shows its English text under the Spanish path */
+  /**
+   * the articles of this variant by id; one without a translation appears with its English text under the Spanish path
+   */
   available: ReadonlyMap<string, Article>
 }
 

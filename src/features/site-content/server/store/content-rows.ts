@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Article, Device, Feed, PageText, TopicFile } from '../files/content-model.ts'
 
-/** Content as the tables hold it. */
+/** Functions that convert content to table rows. */
 
 export function feedRow({ path, audience, locale, body }: Omit<Feed, 'file'>): Insertable<Schema['page_feed']> {
   return { path, audience, locale, body: JSON.stringify(body) }

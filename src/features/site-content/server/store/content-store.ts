@@ -8,7 +8,7 @@ import { partId, partOfFeed } from '../parts/part-place.ts'
 import { editedParts, fixesIn, putFixes } from '../parts/part-store.ts'
 import { articleRow, deviceRow, feedRow, pageRow, topicRows } from './content-rows.ts'
 
-/** All SQL of this feature. */
+/** The database queries for publishing and reading the content files. */
 
 const hashKey = 'contentHash'
 
@@ -18,8 +18,8 @@ export async function readContentHash(database: Database): Promise<string | unde
 }
 
 /**
- * Takes the right to publish `hash`: false where it is published already. Of several processes that
- * start at once one gets true; the others wait here until its transaction has ended.
+ * Claims the publication of `hash`; false if it is published already. Of several processes that start at once, one gets
+ * true; the others wait here until its transaction has ended.
  */
 export async function claimContentHash(trx: Transaction<Schema>, hash: string): Promise<boolean> {
   await trx.insertInto('setting').values({ key: hashKey, value: '' }).onConflict((conflict) => conflict.column('key').doNothing()).execute()
@@ -28,8 +28,8 @@ export async function claimContentHash(trx: Transaction<Schema>, hash: string): 
 }
 
 /**
- * Puts the files' content in the place of the old one. Flags that are there, and articles and pages that people have worked on
- * in the Studio, stay as they have set them.
+ * Replaces the published content with the content of the files. Flags that exist, and articles and pages that were
+ * edited in the Studio, keep their values.
  */
 export async function replaceContent(trx: Transaction<Schema>, content: LoadedContent): Promise<void> {
   const parts = await editedParts(trx)
@@ -70,7 +70,7 @@ async function replaceArticles(trx: Transaction<Schema>, { articles }: LoadedCon
   await insertAll(trx, 'article', articles.filter(({ audience, id }) => !keys.has(`${audience} ${id}`)).map(articleRow))
 }
 
-/** Topics, texts of pages, devices. */
+/** Topics, page texts and devices. */
 async function replaceTexts(trx: Transaction<Schema>, { topics, pages, devices }: LoadedContent, isEdited: IsEdited): Promise<void> {
   for (const audience of audiences) {
     if (isEdited(partId('topics', { audience }))) continue
@@ -87,13 +87,13 @@ async function replaceTexts(trx: Transaction<Schema>, { topics, pages, devices }
   await insertAll(trx, 'device', devices.map(deviceRow))
 }
 
-/** Lists of words and questions, one for each language. */
+/** Lists of words or questions, one for each language. */
 async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
   await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
   await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
 }
 
-/** Every feed, parsed, by `path audience locale`. */
+/** Every feed, parsed, by `feedKey`: `path audience locale`. */
 export async function readFeeds(database: Database): Promise<Map<string, unknown>> {
   const rows = await database.read.selectFrom('page_feed').selectAll().execute()
   return new Map(rows.map(({ path, audience, locale, body }) => [feedKey(path, audience as Audience, locale as Locale), JSON.parse(body) as unknown]))
@@ -103,7 +103,7 @@ export function feedKey(path: string, audience: Audience, locale: Locale): strin
   return `${path} ${audience} ${locale}`
 }
 
-/** For the small feeds of topics. */
+/** The titles of all articles, for the small feeds of topics. */
 export async function readArticleTitles(database: Database) {
   return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'sub', 'title']).orderBy('id').execute()
 }

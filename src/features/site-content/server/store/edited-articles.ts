@@ -9,7 +9,9 @@ import { showPicturesOf } from '../pictures/article-picture-store.ts'
 import { slugsOf } from './content-index.ts'
 import { readArticleTitles, readTopicBodies } from './content-store.ts'
 
-/** What the Studio reads and writes of published content. Whoever writes raises the siteVersion in the same transaction. */
+/**
+ * The Studio's queries of published content. A caller that writes must raise the siteVersion in the same transaction.
+ */
 
 export type ArticleRow = Schema['article']
 
@@ -18,14 +20,16 @@ export async function readArticleRows(database: Database, audience: Audience, id
   return database.read.selectFrom('article').selectAll().where('audience', '=', audience).where('id', '=', id).orderBy('locale').execute()
 }
 
-/** Puts these texts in the place of those that the article has. */
+/** Replaces the texts of an article with `rows`, and makes their pictures public. */
 export async function replaceArticle(trx: Transaction<Schema>, audience: Audience, id: string, rows: readonly ArticleRow[]): Promise<void> {
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', '=', id).execute()
   await insertAll(trx, 'article', rows)
   await showPicturesOf(trx, rows.map(({ body }) => body))
 }
 
-/** What an audience has in both languages: for lists, for choices, and to tell whether a link leads somewhere. */
+/**
+ * The titles and topics of both audiences and languages, for lists and choices, and to tell whether a link is broken.
+ */
 export interface PublishedContent {
   titles: readonly Awaited<ReturnType<typeof readArticleTitles>>[number][]
   topicsOf(audience: Audience, locale: Locale): readonly Topic[]

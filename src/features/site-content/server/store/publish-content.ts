@@ -5,9 +5,9 @@ import { claimContentHash, readContentHash, replaceContent } from './content-sto
 import { interpretContent, type LoadedContent } from '../files/load-content.ts'
 
 /**
- * Puts the content files into the database at the first start, and again when they have changed:
- * then they win over what is there, flags excepted. All in one transaction with the new siteVersion.
- * @throws ContentError when the files cannot be used; the database keeps what it has
+ * Publishes the content files to the database at the first start, and again when they have changed. They then replace
+ * what is published, except flags and what was edited in the Studio. Runs in one transaction with the new siteVersion.
+ * @throws ContentError if the files cannot be used; the database keeps its content
  */
 export async function publishContent(database: Database, contentDirectory: string): Promise<{ changed: boolean; siteVersion: number }> {
   const files = await readContentFiles(contentDirectory)
@@ -16,7 +16,7 @@ export async function publishContent(database: Database, contentDirectory: strin
   return publishLoaded(database, interpretContent(contentDirectory, files))
 }
 
-/** The same of content that has been read and checked. */
+/** Publishes content that has been read and checked already. */
 export async function publishLoaded(database: Database, content: LoadedContent): Promise<{ changed: boolean; siteVersion: number }> {
   const siteVersion = await database.transaction(async (trx) => {
     if (!(await claimContentHash(trx, content.hash))) return undefined

@@ -4,7 +4,11 @@ import { publishLoaded } from './publish-content.ts'
 
 let ours: Promise<LoadedContent> | undefined
 
-/** `content`, for tests that are about something else: read and checked once in a process, which is four fifths of what publishing takes. @public */
+/**
+ * Publishes `content`, for tests of other features. The files are read and checked once for each process, because that
+ * takes four fifths of the time.
+ * @public
+ */
 export async function publishOurContent(database: Database): Promise<void> {
   await publishLoaded(database, await (ours ??= loadContent('content')))
 }

@@ -6,7 +6,7 @@ import { audiences, locales } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { HubAnswer } from '../../contract.ts'
 
-/** The smallest content that the site takes: one topic, one part, one article for each audience. */
+/** The smallest valid content: one topic, one sub-topic and one article for each audience. */
 export function buildContentFiles(): Record<string, string> {
   const files: Record<string, string> = {
     'site.json': JSON.stringify({ brand: 'Brand', legalName: 'Brand Inc.', supportPhone: '800.555.0142' }),
@@ -95,7 +95,7 @@ const hubAnswer: HubAnswer = {
   serviceDetails: [], smbServiceDetails: [],
 }
 
-/** A content directory with these files, gone when the running test has finished. */
+/** Writes these files to a content directory, which is deleted when the running test has finished. */
 export function writeContent(files: Record<string, string>): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'careline-content-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

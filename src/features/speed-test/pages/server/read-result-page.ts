@@ -10,7 +10,7 @@ import type { ResultPage } from '../speed-view.ts'
 import { planTextOf } from './read-speed-page.ts'
 import { copyOf, momentOf, msOf } from './speed-words.ts'
 
-/** NET-02: one result in words; for its owner against what the account pays for. @param reportHref where a slow line is reported */
+/** NET-02: the page of one result; its owner also sees the plan. @param reportHref where to report a slow line */
 export async function readResultPage(context: RequestContext, reportHref: string): Promise<{ page: ResultPage; status: number }> {
   const { audience, locale, runtime, identity } = context
   const id = queryOf(context).get('test') ?? ''
@@ -51,7 +51,7 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
   }
 }
 
-/** What its owner does next. */
+/** The next step for the result's owner; undefined if nothing needs to be done. */
 function wayOf({ verdict }: Explained, context: RequestContext, reportHref: string): { label: string; href: string } | undefined {
   const { ways } = copyOf(context).result
   if (verdict === 'wifiLimit' || verdict === 'maybeWifi') return { label: ways.wifi, href: supportPath(context, 'topic', 'internet', 'wi-fi') }

@@ -10,7 +10,7 @@ import { readSpeedHistory, type InternetPlan, type SpeedResult } from '../../spe
 import type { SpeedGateway, SpeedLine, SpeedPage } from '../speed-view.ts'
 import { copyOf, momentOf, msOf } from './speed-words.ts'
 
-/** NET-02: the test; for a signed-in person with their plan and the results of 90 days. */
+/** NET-02: the page of the test; a signed-in customer also sees their plan and the results of 90 days. */
 export async function readSpeedPage(context: RequestContext): Promise<SpeedPage> {
   const { audience, locale, identity, runtime } = context
   const variant = { audience, locale }
@@ -24,7 +24,7 @@ export async function readSpeedPage(context: RequestContext): Promise<SpeedPage>
   }
 }
 
-/** A gateway that nobody has asked yet. */
+/** Placeholder for the path, since the gateway's identity is not known here. */
 const unknownGateway = { oui: '000000', sn: '0' } as const
 
 async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {

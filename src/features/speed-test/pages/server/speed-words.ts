@@ -11,7 +11,7 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): SpeedCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** a result names no person, and so no zone of one */
+/** the operator's zone: a result contains no person, and so no time zone of one */
 const timeZone = operatorZone
 
 export function momentOf(at: number, locale: Locale): string {

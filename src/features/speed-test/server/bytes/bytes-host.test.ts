@@ -17,7 +17,7 @@ import { speedTestHandlers } from '../handlers.ts'
 import { endBytesProcess } from './bytes-host.ts'
 import { countArrivals, mountSpeedStreams } from './speed-streams.ts'
 
-/** The streams behind the door of a server that listens. */
+/** The streams behind the middleware of a listening server. */
 async function open() {
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), handlers: speedTestHandlers, clock: Date.now, environment: { PUBLIC_URL: 'http://localhost' } })
   const app = new Hono<DoorEnv>()
@@ -46,7 +46,7 @@ async function open() {
     const answer = await begin(path, body)
     return { status: answer.statusCode, headers: answer.headers, body: await readWhole(answer) }
   }
-  /** by hand, so that a test decides when it reads and writes */
+  /** a raw connection, so that the test decides when it reads and writes */
   const openSocket = (head: string) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -63,7 +63,7 @@ async function readWhole(answer: IncomingMessage): Promise<Buffer> {
 }
 
 const download = (bytes: number) => `/msapi/shm/v1/download?bytes=${bytes}`
-/** The processes that this one has begun and that carry bytes. */
+/** Process ids of the child processes that carry bytes. */
 function carriers(): number[] {
   const children = readdirSync(`/proc/${process.pid}/task`).flatMap((task) => {
     try {
@@ -87,7 +87,7 @@ test.skipIf(process.platform !== 'linux')('NET-02 a test’s bytes come from a p
     expect(gzipSync(body).length).toBeGreaterThan(body.length * 0.99)
   }
   expect(carriers()).toHaveLength(1)
-  // nothing of the site's settings is there
+  // The process has none of the site's settings.
   expect(readFileSync(`/proc/${carriers()[0]}/environ`, 'utf8')).not.toMatch(/CARELINE|SECRET|DATABASE|TOKEN/)
   await endBytesProcess(0)
   expect(carriers()).toEqual([])
@@ -100,12 +100,12 @@ test('NET-02 uploads are counted to the byte there, however much of them had arr
     const { status, headers, body } = await ask(uploadPath, randomBytes(bytes))
     expect([status, headers.connection, JSON.parse(body.toString())]).toEqual([200, 'close', { bytes }])
   }
-  // one that has only half arrived is not answered as if it had been whole
+  // A half-received upload is not answered as if it were complete.
   const socket = openSocket(`POST ${uploadPath}`)
   socket.write(`content-length: 1000\r\n\r\n${'x'.repeat(400)}`)
   const answered: Buffer[] = []
   socket.on('data', (piece: Buffer) => answered.push(piece))
-  // a whole request of another connection goes there and back meanwhile
+  // Meanwhile a complete request on another connection succeeds.
   await ask(uploadPath, randomBytes(100_000))
   expect(Buffer.concat(answered).toString()).toBe('')
   socket.write('x'.repeat(600))
@@ -140,7 +140,7 @@ test.skipIf(process.platform !== 'linux')('NET-02 the next half of a test is let
   process.kill(carrier!, 'SIGSTOP')
   for (const socket of sockets) socket.destroy()
   const next = ask(uploadPath, randomBytes(1000))
-  // it is there, and waits: a request of another kind goes there and back
+  // The request has arrived and waits; another request succeeds meanwhile.
   expect((await ask('/alive')).status).toBe(200)
   process.kill(carrier!, 'SIGCONT')
   expect((await next).status).toBe(200)

@@ -3,20 +3,20 @@ import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FromBytesProcess, HandedStream } from './handed-stream.ts'
 
-/** vite.config.ts puts it beside the server's script. */
+/** vite.config.ts places the script beside the server's. */
 const script = import.meta.env?.PROD ? './bytes-process.js' : './bytes-process.ts'
-/** It ends, and gives its memory back, when no test has wanted it for so long. */
+/** The process ends after this idle time, which frees its memory. */
 const idleMs = 15_000
-/** Where it is not there by then, the site carries the bytes itself. */
+/** If the process is not ready after this time, the site transfers the bytes itself. */
 const startMs = 2000
-/** What runs when the site ends has so long to come to its own end. */
+/** Time for running streams to end when the site shuts down. */
 const drainMs = 8000
 
 interface Carrier {
   child: ChildProcess
   isReady: Promise<boolean>
   streams: Map<number, () => void>
-  /** told once a connection has arrived there */
+  /** called once the process has received the connection */
   taken: Map<number, () => void>
 }
 
@@ -25,7 +25,7 @@ let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
 function start(): Carrier {
-  // no setting and no secret of the site goes along
+  // The process gets none of the site's settings and secrets.
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { env: {}, execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--max-old-space-size=64'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ready = Promise.withResolvers<boolean>()
   const made: Carrier = { child, isReady: ready.promise, streams: new Map(), taken: new Map() }
@@ -61,7 +61,7 @@ function leave(from: Carrier, id: number): void {
   rest()
 }
 
-/** Nothing runs: it ends later, unless something does again. A stream of a slow line is longer than that. */
+/** Schedules the end of an idle process. A stream on a slow line may be longer than the idle time. */
 function rest(): void {
   clearTimeout(idle)
   if (carrier?.streams.size !== 0) return
@@ -69,26 +69,26 @@ function rest(): void {
   idle.unref()
 }
 
-/** Begins the process where there is none: a test has begun, and will soon want it. */
+/** Starts the process if there is none, because a test has begun and will soon need it. */
 export function expectBytes(): void {
   carrier ??= start()
   rest()
 }
 
-/** Whether there is a process that takes connections. */
+/** Whether a process is ready to take connections. */
 export async function canHandOver(): Promise<boolean> {
   expectBytes()
   return (await carrier?.isReady) === true && carrier?.child.connected === true
 }
 
-/** One at a time: a connection leaves at the moment at which it is sent, and what has arrived on it until then is counted. */
+/** Hand-overs run one at a time: a connection leaves when it is sent, and the bytes that arrived before are counted. */
 let handing: Promise<unknown> = Promise.resolve()
 
 /**
- * Hands a connection over: nothing here may touch it from now on, and for this process it is closed.
- * @param streamOf asked at the moment at which nothing more arrives here
- * @param left when it has ended, however that was
- * @returns false where it cannot be handed over, and is as it was
+ * Hands a connection over to the process. It must not be used here any more; for this process it is closed.
+ * @param streamOf called at the moment when no more bytes arrive here
+ * @param left called when the stream has ended, for any reason
+ * @returns false if the connection cannot be handed over and is unchanged
  */
 export function handOver(streamOf: () => Omit<HandedStream, 'id'>, socket: unknown, left: () => void): Promise<boolean> {
   clearTimeout(idle)
@@ -105,17 +105,17 @@ async function send(streamOf: () => Omit<HandedStream, 'id'>, socket: unknown, l
   lastId += 1
   const id = lastId
   to.streams.set(id, left)
-  // what Node has read is counted; what it would read from now on would be lost
+  // Bytes that Node has already read are counted; bytes that it would read from now on would be lost.
   own._paused = true
   socket.pause()
   own._handle.readStop()
   const stream = { ...streamOf(), id } satisfies HandedStream
-  // a server that knows of connections elsewhere waits for them for ever where their process has ended before it
+  // A server's close() would wait for ever for a handed-over connection whose process has ended first.
   own.server = null
   const taken = new Promise<void>((resolve) => to.taken.set(id, resolve))
   to.child.send(stream, socket, {}, (error) => {
     if (error) leave(to, id)
-    // without its connection, which is elsewhere: its request has ended here
+    // Destroys the socket without its connection, which is now in the other process; the request ends here.
     socket.destroy()
   })
   await taken
@@ -128,11 +128,11 @@ export async function endBytesProcess(ms = drainMs): Promise<void> {
   if (!ending) return
   clearTimeout(idle)
   const gone = new Promise<void>((resolve) => ending.child.once('exit', () => resolve()))
-  // whoever wants one from now on begins another
+  // A stream that begins from now on starts a new process.
   carrier = undefined
   const deadline = Date.now() + ms
   while (ending.streams.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
-  // what it still has to send to a slow line it sends
+  // After disconnecting, the process still sends what is left for slow lines.
   if (ending.child.connected) ending.child.disconnect()
   const late = setTimeout(() => ending.child.kill('SIGKILL'), deadline - Date.now())
   await gone

@@ -1,26 +1,26 @@
 /**
- * A process of its own that carries the bytes of speed tests: it is handed a connection whose request the site has read and
- * allowed, answers it, and closes it. It knows no token and no visitor. Once the site has let go of it, it ends with its last
- * connection, each of which has its time.
+ * A separate process that transfers the bytes of speed tests. It receives a connection whose request the site has read
+ * and allowed, answers it and closes it. It knows no tokens and no visitors. Once the site has disconnected, it ends
+ * with its last connection, each of which has a time limit.
  */
 import { randomFillSync } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { constants, getPriority, setPriority } from 'node:os'
 import type { FromBytesProcess, HandedStream } from './handed-stream.ts'
 
-/** Large enough that a test at its full speed is some hundred writes a second. */
+/** Large enough that a test at full speed needs only some hundred writes a second. */
 const pieceBytes = 256 * 1024
-/** What a timer was late is made up for. */
+/** The delay of a timer that is made up for. */
 const mostLateMs = 10
 
-/** By performance.now(): when the line of each test is free again. */
+/** When the line of each test is free again, by performance.now(). */
 const freeAt = new Map<string, number>()
 
 function tell(what: FromBytesProcess): void {
   if (process.connected) process.send?.(what)
 }
 
-/** Until so many more bytes of a test may go, in ms. */
+/** Reserves the line for so many bytes of a test, and returns how long to wait before the next ones, in ms. */
 function paceOf({ test, bytesPerMs }: HandedStream, bytes: number): number {
   const real = performance.now()
   const free = Math.max(freeAt.get(test) ?? 0, real - mostLateMs) + bytes / bytesPerMs
@@ -29,9 +29,9 @@ function paceOf({ test, bytesPerMs }: HandedStream, bytes: number): number {
 }
 
 /**
- * Bytes that nothing on the way can make fewer, in one buffer that is filled anew once the system has taken all of it: a
- * cipher would want new memory for each piece, which costs more than the bytes.
- * @param leave once nothing more is to come of it: whoever has all of it may ask for the next at once
+ * Sends incompressible bytes from one buffer that is refilled once the system has taken all of it. A cipher would need
+ * new memory for each piece, which costs more than the bytes themselves. @param leave called before the last piece is
+ * written: a client that has all of it may request the next stream at once
  */
 function send(stream: HandedStream, socket: Socket, leave: () => void): void {
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, stream.bytes))
@@ -86,15 +86,15 @@ function carry(stream: HandedStream, socket: Socket | undefined): void {
     leave()
   })
   if (stream.kind === 'download') {
-    // whoever goes away is noticed by reading alone
+    // A socket notices that the client has disconnected only while it is being read.
     socket.resume()
     send(stream, socket, leave)
   } else count(stream, socket, leave)
 }
 
 process.on('message', (stream: HandedStream, socket) => carry(stream, socket as Socket | undefined))
-// a terminal sends these to the whole group: what still runs is the site's to end
+// A terminal sends these signals to the whole process group; the site decides when running streams end.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-// where it and pages want the same processor, pages go first
+// Lower priority, so that pages come first if both need the same processor.
 if (process.platform !== 'win32') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
 tell({ isReady: true })

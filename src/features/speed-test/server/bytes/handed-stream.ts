@@ -1,15 +1,15 @@
-/** One stream of a test, and all that its carrier has to know of it. */
+/** One stream of a test, with all that the process that carries it needs to know. */
 export interface HandedStream {
   id: number
   kind: 'download' | 'upload'
-  /** still to send, or still to come */
+  /** bytes that are still to send or to receive */
   bytes: number
-  /** the answer: of a download up to its bytes, of an upload whole */
+  /** the HTTP answer: for a download its head, for an upload all of it */
   head: string
-  /** streams of one test share its line; no token */
+  /** name of the test, whose streams share one line; not its token */
   test: string
   bytesPerMs: number
-  /** it is cut off then */
+  /** the stream is cut off after this time */
   endsInMs: number
 }
 

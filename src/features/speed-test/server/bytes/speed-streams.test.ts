@@ -11,7 +11,7 @@ import { saveSpeedResult, startSpeedTest } from '../../speed-endpoints.ts'
 import { speedTestHandlers } from '../handlers.ts'
 import { mountSpeedStreams } from './speed-streams.ts'
 
-/** The streams behind the door, and tests of visitors at as many addresses as are asked for; a clock that a test moves. */
+/** The streams behind the middleware, with visitors' tests from as many addresses as needed, and a movable clock. */
 async function openStreams() {
   let now = testNow
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), handlers: speedTestHandlers, clock: () => now })
@@ -76,7 +76,7 @@ test('NET-02 a test has six streams at a time, two gigabytes in all, and a proce
   const open = await Promise.all(Array.from({ length: 6 }, () => ask(download(1_000_000), token)))
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect(await codeOf(await ask(download(1), token))).toEqual([429, 'TOO_MUCH'])
-  // who leaves makes room
+  // A stream that ends makes room.
   await open[0]!.body!.cancel()
   expect((await ask(download(1), token)).status).toBe(200)
   for (const answer of open.slice(1)) await answer.body!.cancel()
@@ -84,7 +84,7 @@ test('NET-02 a test has six streams at a time, two gigabytes in all, and a proce
   const third = await ask(download(0), await start())
   expect(third.headers.get('retry-after')).toBe('30')
   expect(await codeOf(third)).toEqual([503, 'BUSY'])
-  // a page that was closed asks for no more, and keeps nobody out
+  // A closed page sends no more requests, and its test keeps no other one out.
   advance(1001)
   expect((await ask(download(0), await start())).status).toBe(200)
   const greedy: number[] = []

@@ -11,44 +11,44 @@ import { canHandOver, expectBytes, handOver } from './bytes-host.ts'
 import type { HandedStream } from './handed-stream.ts'
 import { downloadPath, tokenHeader, uploadPath } from '../../rules/speed-paths.ts'
 
-/** A stream's end, whatever it still has to carry. */
+/** Time limit of a stream in ms, however much is left. */
 const streamMs = 20_000
 const maxDownloadBytes = 256 * 1024 * 1024
 const maxUploadBytes = 32 * 1024 * 1024
-/** Six are what a browser opens to one host. */
+/** As many as a browser opens to one host. */
 const mostStreams = 6
-/** A stream beyond them waits for so long for one that leaves. */
+/** How long a further stream waits for another one to end. */
 const leavingMs = 3000
 const leavingStepMs = 25
-/** Tests of one process at a time: pages share its event loop with them, and a third would take speed from the two. */
+/** Tests at a time in one process. Pages share its event loop, and a third test would slow down the other two. */
 const mostTests = 2
-/** What a test carries at most, 1.1 Gbit/s: without a limit a near browser takes all that a processor can do. */
+/** The rate of a test, 1.1 Gbit/s; without a limit a browser nearby would use a whole processor. */
 const bytesPerMs = 137_500
 const pieceBytes = 64 * 1024
 const nothing = Buffer.alloc(pieceBytes)
 
-/** A token is good for one test: whether it has had its result is asked again after this. */
+/** A token is valid for one test; whether the test has its result is checked again after this time. */
 const knownForMs = 3000
 let tests = 0
-/** In both directions; more than ten seconds at 1 Gbit/s. */
+/** Bytes of a test in both directions; more than ten seconds at 1 Gbit/s. */
 const mostBytes = 2 * 1024 * 1024 * 1024
 
 interface RunningTest {
-  /** of its line, in place of its token */
+  /** name of the test's line, used in place of its token */
   name: string
   until: number
   knownUntil: number
   streams: number
-  /** when its last stream ended */
+  /** when the last stream ended */
   leftAt: number
   bytes: number
-  /** by performance.now(): when its line is free again */
+  /** when its line is free again, by performance.now() */
   freeAt: number
 }
 
 /**
- * NET-02: the bytes of speed tests, down and up, streamed and never kept. Mount it before the services, and after whatever
- * makes a request's context. Nobody gets or leaves a byte without the token of a test that runs.
+ * NET-02: the routes that stream the bytes of speed tests, down and up, without storing them. Mount them before the
+ * services, and after the middleware that creates the request's context. Streams need the token of a running test.
  */
 export function mountSpeedStreams(app: Hono<DoorEnv>): void {
   const running = new Map<string, RunningTest>()
@@ -84,10 +84,10 @@ export function mountSpeedStreams(app: Hono<DoorEnv>): void {
   })
 }
 
-/** Uploads that say how long they are, and how much of them has arrived in this process. */
+/** Uploads with a known length, and how many of their bytes have arrived in this process. */
 const arrivalsOf = new WeakMap<IncomingMessage, { whole: number; bytes: number }>()
 
-/** Mount it before anything reads of a request: what has been read of an upload goes missing where it is handed over. */
+/** Mount it before any code reads the request: bytes read uncounted would be missing after a hand-over. */
 export function countArrivals(incoming: IncomingMessage): void {
   const whole = Number(incoming.headers['content-length'] ?? Number.NaN)
   if (incoming.method !== 'POST' || !incoming.url?.endsWith(uploadPath) || !Number.isSafeInteger(whole) || incoming.headers['transfer-encoding'] !== undefined) return
@@ -101,16 +101,16 @@ export function countArrivals(incoming: IncomingMessage): void {
 }
 
 interface Stream {
-  /** as its carrier has to know it */
+  /** the data for the process that carries the stream */
   line: Pick<HandedStream, 'test' | 'bytesPerMs' | 'endsInMs'>
   endsAt: number
   now(): number
   leave(): void
-  /** until so many more bytes may go; undefined where that is now */
+  /** waits until so many more bytes may be sent; undefined if they may be sent now */
   pace(bytes: number): Promise<void> | undefined
 }
 
-/** Lets a stream of a running test in, while there is room for one. A token is asked about once in a while, not with each byte: latency is measured here. */
+/** Admits a stream of a running test if there is room. The token is rarely checked, since that adds to the latency. */
 async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, bytes: number): Promise<Stream | Response> {
   const request = c.get('request')
   const now = request.clock()
@@ -120,7 +120,7 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
   if (!test || test.knownUntil <= now) {
     const known = /^[\w-]{32}$/.test(token) ? await call(request, checkSpeedTest, { body: { token } }, { signIn: 'return' }) : undefined
     if (!known?.ok) return refuse(c, known && known.status >= 500 ? 503 : 403, 'NO_SUCH_TEST', 'These bytes need the token of a speed test that runs.')
-    // another stream of the same test may have been quicker
+    // Another stream of the same test may have been faster.
     test = running.get(token) ?? { name: String((tests += 1)), until: known.data.content.until, knownUntil: 0, streams: 0, leftAt: now, bytes: 0, freeAt: 0 }
     if (!running.has(token) && testsOnLine(running, now) >= mostTests) return refuse(c, 503, 'BUSY', 'Several tests run already; try again in a minute.')
     test.knownUntil = now + knownForMs
@@ -128,7 +128,7 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
     expectBytes()
   }
   if (test.until <= now) return refuse(c, 403, 'NO_SUCH_TEST', 'The time of this test has run out.')
-  // a stream that its page has broken off is counted until its carrier, which runs when nobody else wants to, has seen it
+  // A stream aborted by its page is counted until its process, which runs at low priority, has noticed.
   for (let waitedMs = 0; test.streams >= mostStreams && waitedMs < leavingMs; waitedMs += leavingStepMs) await new Promise((resolve) => setTimeout(resolve, leavingStepMs))
   if (test.streams >= mostStreams || test.bytes + bytes > mostBytes) return refuse(c, 429, 'TOO_MUCH', 'A test has at most six streams at a time, and two gigabytes in all.')
   test.bytes += bytes
@@ -154,22 +154,22 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
   }
 }
 
-/** A test asks for its next stream at once; one that is silent for longer was left, and takes no one's place. */
+/** A running test requests its next stream at once; one that is silent for longer was abandoned and takes no place. */
 const betweenStreamsMs = 1000
 function testsOnLine(running: Map<string, RunningTest>, now: number): number {
   return [...running.values()].filter(({ streams, leftAt }) => streams > 0 || now - leftAt < betweenStreamsMs).length
 }
 
-/** The head of an answer that is written elsewhere: what every answer carries, and that the connection ends with it. */
+/** The head of an answer that the other process writes: the headers of every answer, and the end of the connection. */
 function headOf(c: Context<DoorEnv>, headers: Readonly<Record<string, string>>): string {
   const all = { ...protectingHeaders(c.get('request').runtime.config.publicUrl), ...bareHeaders, ...headers, 'x-request-id': c.get('requestId'), date: new Date().toUTCString(), connection: 'close' }
   return `HTTP/1.1 200 OK\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
-/** What a timer was late is made up for. */
+/** The delay of a timer that is made up for. */
 const mostLateMs = 10
 
-/** Bytes that nothing on the way can make fewer: the key stream of a cipher, made as they are sent. */
+/** Incompressible bytes: the key stream of a cipher, generated as they are sent. */
 function randomStream(bytes: number, stream: Stream): ReadableStream<Uint8Array> {
   const cipher = createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16))
   let left = bytes
@@ -193,7 +193,7 @@ function randomStream(bytes: number, stream: Stream): ReadableStream<Uint8Array>
   )
 }
 
-/** Reads and forgets; undefined where it is too much or too slow. */
+/** Reads and discards the body; undefined if it is too large or too slow. */
 async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number | undefined> {
   const reader = c.req.raw.body?.getReader()
   if (!reader) return 0

@@ -5,7 +5,7 @@ import type { SpeedTestTable } from '../tables.ts'
 
 export type SpeedTestRow = Selectable<SpeedTestTable>
 
-/** A customer's own account and its plan in one statement; undefined where it is somebody else's (ACC-16). */
+/** A customer's own account and its plan in one statement; undefined if it belongs to another customer (ACC-16). */
 export async function findOwnPlan(db: Kysely<Schema>, customerId: string, account: string): Promise<{ plan: InternetPlan | undefined } | undefined> {
   const row = await db
     .selectFrom('account')
@@ -23,12 +23,12 @@ export async function insertTest(db: Kysely<Schema>, row: Omit<SpeedTestRow, 'en
   await db.insertInto('speed_test').values(row).execute()
 }
 
-/** A test whose time has not run out, with or without its result. */
+/** A test whose time limit has not passed, with or without its result. */
 export async function findByToken(db: Kysely<Schema>, tokenHash: string, now: number): Promise<SpeedTestRow | undefined> {
   return db.selectFrom('speed_test').selectAll().where('token_hash', '=', tokenHash).where('until', '>', now).executeTakeFirst()
 }
 
-/** The one result of a test: undefined where it has had one, has run out, or is somebody else's. */
+/** Updates a running test. @returns undefined if it has its result, has run out, or belongs to another customer */
 export async function writeRunning(db: Kysely<Schema>, { tokenHash, customer, account, now }: { tokenHash: string; customer: string | null; account: string | null; now: number }, columns: Partial<SpeedTestRow>): Promise<SpeedTestRow | undefined> {
   return db
     .updateTable('speed_test')
@@ -46,7 +46,7 @@ export async function findEnded(db: Kysely<Schema>, id: string, since: number): 
   return db.selectFrom('speed_test').selectAll().where('id', '=', id).where('ended_at', '>', since).executeTakeFirst()
 }
 
-/** More in 90 days than this nobody looks through. */
+/** The longest history that a page shows of 90 days. */
 const mostShown = 200
 
 export async function listEnded(db: Kysely<Schema>, customerId: string, account: string, since: number): Promise<SpeedTestRow[]> {
@@ -61,7 +61,7 @@ export async function listEnded(db: Kysely<Schema>, customerId: string, account:
     .execute()
 }
 
-/** The newest of a person's tests of this account or of none; none of those of their other accounts. */
+/** A customer's newest tests of this account or of no account, but not of their other accounts. */
 export async function listLatest(db: Kysely<Schema>, customerId: string, { account, since, limit }: { account: string; since: number; limit: number }): Promise<SpeedTestRow[]> {
   return db
     .selectFrom('speed_test')
@@ -82,12 +82,12 @@ export async function deleteTestsOf(db: Kysely<Schema>, customerId: string): Pro
   await db.deleteFrom('speed_test').where('customer_id', '=', customerId).execute()
 }
 
-/** Tests that began before `before` (epoch ms), whether they ended or not. */
+/** Deletes tests that began before `before` (epoch ms), whether they ended or not. */
 export async function forgetTestsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('speed_test').where('started_at', '<', before).execute()
 }
 
-/** The plans of the demo world; again and again without harm. */
+/** Inserts or updates the plans of the demo world; may be repeated. */
 export async function putPlans(db: Kysely<Schema>, plans: readonly Schema['internet_plan'][]): Promise<void> {
   for (const plan of plans) {
     const { account_number: _, ...rest } = plan

@@ -7,7 +7,7 @@ import type { BetFields } from '../bets-view.ts'
 
 export type BetFieldProblem = keyof BetsCopy['form']['problems']
 
-/** STU-06: what a form says, and what is wrong with it; every field stays as it was typed. */
+/** STU-06: reads the form and lists its problems. `fields` keeps the input as typed. */
 export function readBetForm(form: URLSearchParams, timeZone: string): { fields: BetFields; bet: BestBet | undefined; problems: BetFieldProblem[] } {
   const text = (field: string, most = 200) => (form.get(field) ?? '').replaceAll('\r\n', '\n').trim().slice(0, most)
   const fields: BetFields = {
@@ -29,13 +29,13 @@ export function readBetForm(form: URLSearchParams, timeZone: string): { fields: 
   return { fields, bet: problems.length === 0 && parsed.success ? parsed.data : undefined, problems }
 }
 
-/** An id as search knows it, of a number, an address or the id itself. */
+/** The search id of a page, from an article number, an address or the id itself. */
 function pageIn(typed: string): string {
   const path = typed.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '').replace(/\/$/, '')
   return /KM\d{7}/i.exec(path)?.[0].toUpperCase() ?? path
 }
 
-/** A bet as the form shows it. */
+/** The form fields of a bet. */
 export function fieldsOfBet({ patterns, isWhole, page, audience, locale, startsAt, endsAt, isOn }: BestBet, timeZone: string): BetFields {
   return { patterns: patterns.join('\n'), isWhole, page, audience, locale, startsAt: fieldOfInstant(startsAt ?? null, timeZone), endsAt: fieldOfInstant(endsAt ?? null, timeZone), isOn }
 }

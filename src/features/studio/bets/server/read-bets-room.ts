@@ -18,7 +18,7 @@ const signIn = { signIn: 'return' } as const
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
 
-/** STU-06: the room of best bets; undefined to whom there is none. */
+/** STU-06: the best bets room; undefined if the user may not enter it. */
 export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | undefined> {
   const frame = readStudioFrame(context, 'bets')
   if (!frame) return undefined
@@ -48,7 +48,7 @@ function stateOf(bet: BestBet, title: string | undefined, now: number): keyof Be
   return stage === 'runs' ? 'on' : stage
 }
 
-/** A bet in one line. */
+/** A bet in one line of text. */
 function betText({ patterns, isWhole, page, audience, locale, startsAt, endsAt, isOn }: BestBet, context: RequestContext): string {
   const copy = copyOf(context)
   const at = (instant: number) => momentLabel(instant, context.locale, zoneOf(context))
@@ -62,12 +62,12 @@ export type BetAnswer = { kind: 'page'; page: BetPage; status: number } | { kind
 
 type Known = { bet: StudioBet; changes: readonly { id: string; at: number; person: string; after: BestBet }[] } | undefined
 
-/** STU-06: one best bet in its form; a new one has its id from here on: sent twice it is one. */
+/** STU-06: the form of one best bet. A new bet gets its id here, so that a form that is sent twice creates one bet. */
 export async function readBetPage(context: RequestContext, id: string | undefined): Promise<BetAnswer> {
   if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
   if (id === undefined) {
     const query = queryOf(context)
-    // STU-07: a question of the work list comes along
+    // STU-07: prefilled with a question from the work list
     const fields = { ...emptyBet, patterns: (query.get('question') ?? '').trim().slice(0, 120), audience: query.get('audience') === 'smb' ? ('smb' as const) : emptyBet.audience, locale: query.get('written') === 'es' ? ('es' as const) : emptyBet.locale }
     return { kind: 'page', status: 200, page: describe(context, { id: `BB-${randomUUID()}`, version: 0, fields }) }
   }
@@ -109,7 +109,7 @@ export async function submitBetForm(context: RequestContext, given: string | und
 
 const shownResults = 5
 
-/** STU-06: what customers would find with the bet as it is written, set or not. */
+/** STU-06: what customers would find if the bet were set as written. */
 async function tryOut(context: RequestContext, bet: BestBet | undefined, question: string): Promise<BetPage['trial']> {
   const { trial: words } = copyOf(context)
   if (!bet || question === '') return { question, says: words.wanting, isMatch: false, results: [] }

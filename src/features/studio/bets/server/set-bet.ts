@@ -24,19 +24,19 @@ export async function readBet({ runtime }: RequestContext, { params: { id } }: I
   return success({ bet: await present(runtime, bet), changes: changes.map(({ id: change, at, person, after }) => ({ id: change, at, person, after: JSON.parse(after!) as BestBet })) })
 }
 
-/** STU-06, STU-09: the bet, what the log says of it and siteVersion change together. */
+/** STU-06, STU-09: sets the bet, adds to the log and raises siteVersion in one transaction. */
 export async function setBet(context: RequestContext, { params: { id }, body: { version, bet } }: InputOf<typeof setStudioBet>): Promise<Outcome<ResponseOf<typeof setStudioBet>>> {
   const { runtime, clock } = context
   const person = signedInCustomer(context).loginId
   if (!isPeriod(bet)) return impossible
-  // one that is switched off may stay as it is when its page has gone
+  // A bet that is switched off may keep a page that no longer exists.
   if (bet.isOn && (await titleOf(runtime, bet)) === undefined) return unknownPage
   const now = clock()
   const outcome = await runtime.database.transaction(async (trx): Promise<Outcome<SetBet>> => {
     const [before] = await readBets(trx, id)
     if (!before && version > 0) return unknown
     const after = { id, version: version + 1, bet, changedAt: now, changedBy: person }
-    // sent twice: the first one has done it
+    // A form that was sent twice: the first request has set the bet already.
     if (before && JSON.stringify(before.bet) === JSON.stringify(bet) && before.version >= version && before.version <= version + 1) return success(before)
     if (!(await writeBet(trx, { id, bet }, { seen: version, now, person }))) return conflict
     await addChange(trx, { at: now, person, room: 'bets', subject: id, action: 'set', before: before?.bet, after: bet })
@@ -49,7 +49,7 @@ export async function setBet(context: RequestContext, { params: { id }, body: { 
 
 const triedResults = 5
 
-/** Nothing of it is counted: it is no search of a customer. */
+/** Tries a bet with the search. The query is not counted, because it is not a customer's search. */
 export async function tryBet(context: RequestContext, { body: { bet, question } }: InputOf<typeof tryStudioBet>): Promise<Outcome<ResponseOf<typeof tryStudioBet>>> {
   const { audience, locale } = bet
   const [title, { results }] = await Promise.all([titleOf(context.runtime, bet), findResults(context, { q: question, audience, locale, exact: 'false', page: 1, rows: triedResults, source: 'page' })])

@@ -8,7 +8,7 @@ import { Select, SettingHistory, SettingNotice } from '../../ui/setting-parts.ts
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { BetPage } from '../bets-view.ts'
 
-/** STU-06: the form of one best bet, and a try with the real search. */
+/** STU-06: the form of one best bet, with a trial in the real search. */
 export function BetView({ page, Form, isSending }: { page: BetPage; Form: ElementType; isSending: boolean }) {
   const { frame, copy, fields, notice, trial } = page
   const words = copy.form

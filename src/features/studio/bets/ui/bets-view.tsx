@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { BetsRoom } from '../bets-view.ts'
 
-/** STU-06: every best bet. */
+/** STU-06: the list of best bets. */
 export function BetsView({ room }: { room: BetsRoom }) {
   const { frame, copy, bets } = room
   return (

@@ -5,7 +5,7 @@ import type { BrandCopy } from '../copy.en.ts'
 
 export type BrandFieldProblem = keyof BrandCopy['form']['problems']
 
-/** STU-08: what a form says, and what is wrong with it; every field stays as it was typed. */
+/** STU-08: reads the form and lists its problems. `fields` keeps the input as typed. */
 export function readBrandForm(form: URLSearchParams): { fields: BrandFields; brand: Brand | undefined; problems: BrandFieldProblem[] } {
   const fields = fieldsOfForm(form)
   const problems = new Set<BrandFieldProblem>()
@@ -49,7 +49,7 @@ function fieldsOfForm(form: URLSearchParams): BrandFields {
   }
 }
 
-/** The one logo stands on both pages until there is another one for dark pages. */
+/** A single logo is used on light and dark pages until a second one is uploaded. */
 function logoOf({ logoLight, logoDark }: BrandFields): Brand['logo'] | 'wrong' {
   const [light, dark] = [logoLight || logoDark, logoDark || logoLight].map((text) => /^([\w.-]+) (\d{1,3}) (\d{1,3})$/.exec(text))
   if (!logoLight && !logoDark) return undefined
@@ -57,7 +57,7 @@ function logoOf({ logoLight, logoDark }: BrandFields): Brand['logo'] | 'wrong' {
   return { light: light[1]!, dark: dark[1]!, width: Number(light[2]), height: Number(light[3]) }
 }
 
-/** Either no page has hours of the brand, or each names some: what one audience reads is said in both languages. */
+/** Either no page has hours from the brand, or, for each audience, both languages have some. */
 function hoursOf({ hours }: BrandFields): Brand['hours'] | 'wrong' {
   const texts = audiences.flatMap((audience) => locales.map((locale) => hours[audience][locale]))
   if (texts.every((text) => text === '')) return undefined
@@ -67,7 +67,10 @@ function hoursOf({ hours }: BrandFields): Brand['hours'] | 'wrong' {
   return read as NonNullable<Brand['hours']>
 }
 
-/** `Billing | Mon–Sat, 8 am–8 pm | 1-6 08:00-20:00`: the third part is what tells callers whether somebody answers now. */
+/**
+ * Parses `Billing | Mon–Sat, 8 am–8 pm | 1-6 08:00-20:00`. With the third part, pages can tell whether calls are
+ * answered now.
+ */
 function hoursOfLine(line: string): ServiceHours | undefined {
   const [subject = '', says = '', times, ...more] = line.split('|').map((part) => part.trim())
   if (subject === '' || says === '' || subject.length > 80 || says.length > 80 || more.length > 0) return undefined
@@ -84,7 +87,7 @@ function lineOfHours({ subject, says, days, from, to }: ServiceHours): string {
   return `${subject} | ${says}${span}`
 }
 
-/** A brand as the form shows it. */
+/** The form fields of a brand. */
 export function fieldsOfBrand({ brand, legalName, supportPhone, accent = '', accentDark = '', logo, hours, footerLinks = [], legal }: Brand): BrandFields {
   const file = (name: string) => `${name} ${logo!.width} ${logo!.height}`
   return {

@@ -100,13 +100,13 @@ describeEachEngine('the brand', (openTestDatabase) => {
     expect(await leave(await picture(900, 4))).toBe('LOGO_IMPOSSIBLE')
     for (const name of ['site.json', '../site.json', 'logo-x.webp', '__proto__', 'logo.svg']) expect(await readBrandFile(runtime, name)).toBeUndefined()
     expect(await set(0, { ...fernline, logo: { light: kept.file, dark: kept.file, width: kept.width, height: kept.height } })).toBe(1)
-    // what nobody published goes after a day, what was published stays for the history
+    // An unpublished logo is deleted after a day; a published one stays for the history.
     const other = await leave(await picture(100, 100))
     await database.write.updateTable('brand_logo').set({ left_at: testNow - 2 * 86_400_000 }).execute()
     await leave(await picture(90, 45))
     expect(await readBrandFile(runtime, kept.file)).toBeDefined()
     expect(await readBrandFile(runtime, (other as { file: string }).file)).toBeUndefined()
-    // a process for each picture
+    // each picture starts a process
   }, 90_000)
 
   test('STU-08 a form that is refused names the pair and what it comes to in both themes, keeps what was typed, and publishes nothing', async () => {
@@ -161,7 +161,7 @@ test.skipIf(postgresMissing)('STU-08 what one process publishes every other one 
   expect((await other.siteNow()).brand).toBe('Meadowlink')
   expect(await one.set(0, fernline)).toBe(1)
   await expect.poll(async () => (await other.siteNow()).brand, { timeout: 10_000 }).toBe('Fernline')
-  // a request that began before keeps its brand to its end
+  // A request that began earlier keeps its brand to its end.
   const begun = await currentRuntime(other.runtime)
   expect(await one.set(1, { ...fernline, brand: 'Later' })).toBe(2)
   await expect.poll(async () => (await other.siteNow()).brand, { timeout: 10_000 }).toBe('Later')

@@ -8,9 +8,9 @@ import { addChange } from '../../server/change-log.ts'
 import { rewriteLogoBytes } from './rewrite-logo.ts'
 
 /**
- * STU-05, STU-08: the brand of an exported folder, for an installation whose own files say another one and whose people have
- * published none. Its logos are written anew as those of the form; one that cannot be, an SVG, is left out. Returns what was
- * done: 'same' where there was nothing to do.
+ * STU-05, STU-08: imports the brand of an exported folder, unless it is the brand of this installation's own files or a
+ * brand was published already. Its logos are re-encoded like uploaded ones; if one cannot be (an SVG), both are left
+ * out. Returns 'same' if there was nothing to do.
  */
 export async function importBrand(database: Database, { folder, contentDirectory, now }: { folder: string; contentDirectory: string; now: number }): Promise<'same' | 'taken' | 'without-logo'> {
   const [brand, own] = await Promise.all([readSeedBrand(folder), readSeedBrand(contentDirectory)])

@@ -20,7 +20,7 @@ export type BrandAnswer = { kind: 'page'; page: BrandPage; status: number } | { 
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BrandCopy => (locale === 'es' ? spanish : english)
 
-/** STU-08: the brand in its form; with `restore` as it was once. To everybody but publishers there is no such page. */
+/** STU-08: the brand form; with `restore`, filled with an earlier version. Missing for all but publishers. */
 export async function readBrandPage(context: RequestContext): Promise<BrandAnswer> {
   if (!mayEnter(context.identity, 'brand')) return { kind: 'missing' }
   const answer = await call(context, readStudioBrand, {}, signIn)
@@ -34,7 +34,7 @@ export async function readBrandPage(context: RequestContext): Promise<BrandAnswe
   return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored?.after ?? answer.data.brand), { notice, formKey: restored?.id }) }
 }
 
-/** STU-08: a look at what was typed, or its publication. */
+/** STU-08: shows a preview of the submitted form, or publishes it. */
 export async function submitBrandForm(context: RequestContext, form: URLSearchParams): Promise<BrandAnswer> {
   if (!mayEnter(context.identity, 'brand')) return { kind: 'missing' }
   const { fields, brand, problems } = readBrandForm(form)
@@ -65,7 +65,7 @@ export async function submitBrandForm(context: RequestContext, form: URLSearchPa
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 const readable = ({ accent, accentDark }: BrandFields) => isColour(accent) && (accentDark === '' || isColour(accentDark))
 
-/** The pair, what it comes to in both themes, and what would pass. */
+/** A sentence with the pair of colours, its contrast in both schemes, and the nearest colour that would pass. */
 function contrastSentence({ field, pair, light, dark, nearest }: ContrastProblem, { form, pairs }: BrandCopy): string {
   const ratio = (value: number) => (Math.floor(value * 100) / 100).toFixed(2)
   return fill(form.contrast, {
@@ -114,7 +114,7 @@ function fieldText(fields: BrandFields, field: string): string {
   return fields[name as 'brand']
 }
 
-/** Field by field, in the words of the form. */
+/** The fields that differ, with their labels in the form. */
 function differencesOf(before: BrandFields | undefined, after: BrandFields, copy: BrandCopy): { label: string; before: string; after: string }[] {
   const [old, now] = [before ? textsOf(before, copy) : new Map<string, string>(), textsOf(after, copy)]
   return [...now].map(([label, text]) => ({ label, before: old.get(label) ?? '', after: text })).filter((line) => line.before !== line.after)
@@ -131,7 +131,10 @@ function textsOf(fields: BrandFields, { form, audiences: names, languages }: Bra
   ])
 }
 
-/** STU-08: the colours of a look, for both themes, also those that cannot be read; undefined to everybody but publishers. A style sheet of its own, because the page's policy refuses styles in it. */
+/**
+ * STU-08: the colours of the preview in both schemes, also unreadable ones; undefined for all but publishers. A style
+ * sheet of its own, because the page's content security policy refuses inline styles.
+ */
 export function readLookStyles(context: RequestContext): string | undefined {
   if (!mayEnter(context.identity, 'brand')) return undefined
   const query = queryOf(context)
@@ -140,5 +143,5 @@ export function readLookStyles(context: RequestContext): string | undefined {
   return brandStyle(colours, '.brand-look')
 }
 
-/** The accents of src/ui/theme/tokens.css, which stand where a brand names none. */
+/** The accents of src/ui/theme/tokens.css, used if a brand has none. */
 const ours = { light: '#0b57d0', dark: '#8ab4ff' } as const

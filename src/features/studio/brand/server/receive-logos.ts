@@ -15,19 +15,22 @@ import { mayEnter, roomPath } from '../../rooms.ts'
 import { keepBrandLogo } from '../brand-endpoints.ts'
 import { rewriteLogo, type LogoProblem } from './rewrite-logo.ts'
 
-/** The form's fields that take a file, and those that then name it. */
+/** The form's file fields, and the fields that hold the name of the stored file. */
 const logoFields: Readonly<Record<string, 'logoLight' | 'logoDark'>> = { logoFileLight: 'logoLight', logoFileDark: 'logoDark' }
 const mostFileBytes = 5 * 1024 * 1024
 const mostFormBytes = 11 * 1024 * 1024
 const mostFields = 60
 const mostFieldBytes = 3000
 
-/** Whether a request brings the form of the brand with its files: what they weigh is counted here. */
+/** Whether a request submits the brand form with its files. The size of such a body is limited here. */
 export function bringsLogos(asked: { method: string; path: string; header(name: string): string | undefined }): boolean {
   return asked.method === 'POST' && asked.path.replace(/\.data$/, '') === roomPath('brand', 'en') && /^multipart\/form-data\b/i.test(asked.header('content-type') ?? '')
 }
 
-/** STU-08: the form's logos become names of files that are kept, or the reason why one was not; everything behind this reads plain fields. To everybody but publishers there is no such page. */
+/**
+ * STU-08: middleware that stores the form's logos and replaces each file by its name, or by the reason why it was
+ * refused. The handlers behind it read plain fields only. The form of anyone but a publisher arrives empty.
+ */
 export function takeLogos(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     if (!bringsLogos(c.req)) return next()
@@ -40,7 +43,7 @@ export function takeLogos(): MiddlewareHandler<DoorEnv> {
     headers.delete('content-length')
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
     c.req.raw = new Request(raw.url, { method: 'POST', headers, body: fields.toString(), signal: raw.signal })
-    // the page's time begins now that it can
+    // the page's deadline starts after the upload
     c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
     await next()
   }
@@ -68,7 +71,7 @@ async function readForm(request: RequestContext, { headers, body }: Request): Pr
   }
 }
 
-/** `file width height`, or why it was not taken. */
+/** Returns `file width height`, or the reason why the logo was refused. */
 async function keep(request: RequestContext, path: string): Promise<string> {
   const logo = await rewriteLogo(path)
   if (!logo.ok) return logo.problem

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rewriteFile } from '#platform/pictures/rewrite-picture.ts'
 
-/** Twice the pixels of the largest logo, for sharp screens. */
+/** Device pixels: twice the size of the largest logo, for high-resolution screens. */
 const box = { width: 480, height: 80 }
-/** CSS px: what the header has room for, and what can still be seen. */
+/** CSS px: the space in the header, and the smallest logo that is still visible. */
 const most = { width: 240, height: 40 }
 const least = { width: 16, height: 8 }
 
 export type LogoProblem = 'kind' | 'damaged' | 'pixels' | 'busy' | 'small' | 'size'
 export type Logo = { ok: true; bytes: Buffer; mediaType: string; width: number; height: number } | { ok: false; problem: LogoProblem }
 
-/** STU-08: a logo is a picture as those of tickets: written anew by a process of its own, so that nothing but pixels is left. An SVG is none: it can hold script. */
+/**
+ * STU-08: re-encodes a logo in a separate process, like pictures of tickets, so that only pixels are left. SVG files
+ * are refused, because they can contain script.
+ */
 export async function rewriteLogo(from: string): Promise<Logo> {
   const logo = await rewriteFile(from, box, async ({ file, mediaType, ...made }): Promise<Logo> => {
     const scale = Math.min(1, most.width / made.width, most.height / made.height)
@@ -23,7 +26,7 @@ export async function rewriteLogo(from: string): Promise<Logo> {
   return !logo.ok && logo.problem === 'heic' ? { ok: false, problem: 'kind' } : (logo as Logo)
 }
 
-/** The same for bytes that came in a call. */
+/** `rewriteLogo` for the bytes of a call. */
 export async function rewriteLogoBytes(bytes: Buffer): Promise<Logo> {
   const folder = await mkdtemp(join(tmpdir(), 'careline-logo-'))
   try {

@@ -16,7 +16,7 @@ const impossible = failure(422, 'BRAND_IMPOSSIBLE', 'A colour cannot be read, or
 
 type SetBrand = ResponseOf<typeof setStudioBrand>
 
-/** STU-08, STU-09: the brand as it is, with its history. */
+/** STU-08, STU-09: the current brand with its history. */
 export async function readBrand({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof readStudioBrand>>> {
   const [set, changes] = await Promise.all([brandNow(runtime, runtime.database.read), readChangesOf(runtime.database, 'brand', 'site', 50)])
   const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Brand))
@@ -28,7 +28,7 @@ async function brandNow({ config }: Runtime, db: Kysely<Schema>): Promise<SetBra
   return row ?? { brand: await readSeedBrand(config.contentDirectory), version: 0, changedBy: '' }
 }
 
-/** STU-08, STU-09: the brand, what the log says of it and siteVersion change together. */
+/** STU-08, STU-09: sets the brand, adds to the log and raises siteVersion in one transaction. */
 export async function setBrand(context: RequestContext, { body: { brand, version } }: InputOf<typeof setStudioBrand>): Promise<Outcome<SetBrand>> {
   const { runtime, clock } = context
   const person = signedInCustomer(context).loginId
@@ -37,7 +37,7 @@ export async function setBrand(context: RequestContext, { body: { brand, version
   const now = clock()
   const outcome = await runtime.database.transaction(async (trx): Promise<Outcome<SetBrand>> => {
     const before = (await readBrandRow(trx)) ?? { brand: seed, version: 0, changedBy: '' }
-    // sent twice: the first one has done it
+    // A form that was sent twice: the first request has set the brand already.
     if (before.version > 0 && isDeepStrictEqual(before.brand, brand) && before.version >= version && before.version <= version + 1) return success(before)
     if (before.version !== version) return conflict
     if (!(await haveLogos(trx, brand, seed))) return impossible
@@ -53,14 +53,17 @@ function canBeRead({ accent, accentDark }: Brand): boolean {
   return accent ? contrastProblems(accent, accentDark).length === 0 : accentDark === undefined
 }
 
-/** A logo is one that was left here, or the one of site.json. */
+/** Whether each logo was uploaded here or is the one of site.json. Uploaded ones are kept from now on. */
 async function haveLogos(trx: Transaction<Schema>, { logo }: Brand, seed: Brand): Promise<boolean> {
   const files = logo ? [logo.light, logo.dark] : []
   const known = [...(await useLogos(trx, files)), seed.logo?.light, seed.logo?.dark]
   return files.every((file) => known.includes(file))
 }
 
-/** STU-08: whatever was sent is decoded here once more: nothing but what our own process wrote is ever served. */
+/**
+ * STU-08: decodes and re-encodes the bytes of the call once more, so that only files written by this server are ever
+ * served.
+ */
 export async function keepBrandLogoBytes({ runtime, clock }: RequestContext, { body }: InputOf<typeof keepBrandLogo>): Promise<Outcome<ResponseOf<typeof keepBrandLogo>>> {
   const logo = await rewriteLogoBytes(Buffer.from(body.bytes, 'base64'))
   const busy = failure(503, 'BUSY', 'Other pictures are being read, or too many logos wait.')

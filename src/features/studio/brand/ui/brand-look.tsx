@@ -2,12 +2,12 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { BrandLookData } from '../brand-view.ts'
 import type { BrandCopy } from '../copy.en.ts'
 
-/** STU-08: how a page would look, in both themes at once; nothing of it is published, and nothing of it leads anywhere. */
+/** STU-08: a preview of a page in both colour schemes. Nothing of it is published, and it has no working links. */
 export function BrandLook({ look, copy: { form: words } }: { look: BrandLookData; copy: BrandCopy }) {
   return (
     <section className="studio-box" aria-labelledby="brand-look">
       <h2 id="brand-look">{words.lookTitle}</h2>
-      {/* a file of its own: the page's policy takes no styles that stand in it */}
+      {/* a file of its own, because the page's content security policy refuses inline styles */}
       <link rel="stylesheet" href={look.stylesHref} />
       <div className="studio-columns">
         {(['light', 'dark'] as const).map((scheme) => (

@@ -11,12 +11,12 @@ import { footerRows, lookOf, type BrandPage } from '../brand-view.ts'
 import { BrandLook } from './brand-look.tsx'
 import brandStyles from './brand.css?url'
 
-/** STU-08: the form of the brand, its look and its history. */
+/** STU-08: the brand form with its preview and its history. */
 export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: ElementType; isSending: boolean }) {
   const { frame, copy, fields } = page
   const { form: words } = copy
   const [typed, setTyped] = useState<{ from: BrandPage; look: BrandPage['look'] }>()
-  // what the server has made of a form that was sent is newer than what was typed before
+  // after a submission the server's preview is newer than the one made while typing
   const look = typed?.from === page ? typed.look : page.look
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
@@ -84,7 +84,7 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
             ))}
           </div>
         </section>
-        {/* the first button is the one that Enter presses: it publishes nothing */}
+        {/* Enter presses the first button, so the first one must not publish */}
         <div className="studio-row">
           <Button type="submit" variant="secondary" name="intent" value="look" disabled={isSending}>
             {words.look}
@@ -99,7 +99,7 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
   )
 }
 
-/** The file that is kept stands in a hidden field; another one is chosen beside it. */
+/** A logo: a hidden field with the stored file, and a file field to replace it. */
 function LogoField({ label, name, file, value, hint }: { label: string; name: string; file: string; value: string; hint: string | undefined }) {
   return (
     <div>
@@ -109,7 +109,7 @@ function LogoField({ label, name, file, value, hint }: { label: string; name: st
   )
 }
 
-/** Who published what, newest first. */
+/** The published versions, newest first. */
 function BrandHistory({ page: { copy, history } }: { page: BrandPage }) {
   const { form: words } = copy
   return (

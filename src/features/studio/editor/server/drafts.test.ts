@@ -75,7 +75,7 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     const keep = (title: string, draftVersion: number) => keepTyped(site.as(eddie), typedAt, formOf(titled(content, title), { version: '0', draftVersion: String(draftVersion) }))
     expect((await keep('One', 0)).kind).toBe('kept')
     expect((await keep('Two', 0)).kind).toBe('elsewhere')
-    // the answer to the first got lost, and it is sent again
+    // The answer to the first request got lost, so the browser sends it again.
     expect(await keep('One', 0)).toMatchObject({ kind: 'kept', answer: { version: 1 } })
     expect((await site.page(eddie)).content.en.title).toBe('One')
     const both = await Promise.all([keep('Three', 1), keep('Four', 1)])
@@ -102,7 +102,7 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     await keepTyped(site.as(eddie), typedAt, form('One', { version: '0', draftVersion: '0' }))
     expect((await submitEditorForm(site.as(eddie), place, form('One', { version: '0', intent: 'save' }))).kind).toBe('done')
     expect(await drafts()).toBe(0)
-    // what was on its way when it was saved
+    // A request that was under way when the article was saved.
     expect(await keepTyped(site.as(eddie), typedAt, form('One', { version: '0', draftVersion: '0' }))).toMatchObject({ kind: 'kept', answer: { version: 0, says: '' } })
     expect(await drafts()).toBe(0)
     await keepTyped(site.as(eddie), typedAt, form('Two', { version: '1', draftVersion: '0' }))

@@ -12,7 +12,7 @@ const unknown = failure(404, 'DRAFT_NOT_FOUND', 'There is no such draft.')
 const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'As much is kept unsaved as may be.')
 const elsewhere = failure(409, 'DRAFT_ELSEWHERE', 'It was typed in from another window since.')
 
-/** So long something waits for its editor. */
+/** How long an unsaved draft is kept. */
 const keptMs = 90 * 86_400_000
 
 type DraftRow = Selectable<StudioDraftTable>
@@ -22,12 +22,12 @@ async function find({ runtime: { database } }: RequestContext, person: string, {
   return database.read.selectFrom('studio_draft').selectAll().where('person', '=', person).where('audience', '=', audience).where('key', '=', key).executeTakeFirst()
 }
 
-/** STU-02: one row for each editor and article, however often it is typed in. */
+/** STU-02: stores the draft in one row for each editor and article, however often it changes. */
 export async function keepDraft(context: RequestContext, { params, body: { version, base, content } }: InputOf<typeof keepStudioDraft>): Promise<Answer> {
   const person = signedInCustomer(context).loginId
   const before = await find(context, person, params)
   const text = JSON.stringify(content)
-  // the same text again, where an answer got lost
+  // The same text again: the answer to the first request got lost.
   if (before?.content === text && before.base === base) return success({ draft: present(before) })
   const row: DraftRow = { person, audience: params.audience, key: params.key, version: (before?.version ?? 0) + 1, base, content: text, at: context.clock() }
   if ((before?.version ?? 0) !== version) return elsewhere
@@ -36,7 +36,7 @@ export async function keepDraft(context: RequestContext, { params, body: { versi
   return isDone ? success({ draft: present(row) }) : elsewhere
 }
 
-/** Nobody fills the database with what is never saved. Two windows at the limit may come to one more. */
+/** Keeps unsaved drafts from filling the database. Two concurrent requests at the limit may exceed it by one. */
 async function isFull({ runtime: { database } }: RequestContext, person: string): Promise<boolean> {
   const { own, all } = await database.read.selectFrom('studio_draft').select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('person', '=', person).as('own')]).executeTakeFirstOrThrow()
   return Number(own) >= typedLimits.ofPerson || Number(all) >= typedLimits.ofAll
@@ -65,7 +65,7 @@ export async function listDrafts(context: RequestContext): Promise<Outcome<Respo
 
 const present = ({ audience, key, version, base, at, content }: DraftRow): StudioDraft => ({ audience: audience as Audience, key, version, base, at, content: DraftContent.parse(JSON.parse(content)) })
 
-/** Takes away what nobody came back to, until what it returns is called. */
+/** Starts the periodic job that deletes old unsaved drafts; returns the function that stops it. */
 export function startPurgingDrafts({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
   const forget = () => database.write.deleteFrom('studio_draft').where('at', '<', clock() - keptMs).execute()
   return startPeriodicJob(log, forget, { everyMs: 6 * 3_600_000, failure: 'old drafts could not be taken away', isAtOnce: true })

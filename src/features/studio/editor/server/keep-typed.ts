@@ -12,13 +12,13 @@ import type { KeptAnswer } from '../writing-view.ts'
 import { dropOwnDraft, formKeyShape } from './own-draft.ts'
 import { readWritingCopy } from './writing-words.ts'
 
-/** `missing`: to whoever asks there is no such place. The others say why nothing was kept. */
+/** `missing`: the caller is not an editor, or the article does not exist. The other kinds say why nothing was kept. */
 export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'elsewhere' | 'refused' | 'tooMany' | 'down' }
 
 const signIn = { signIn: 'return' } as const
 const kinds = { 400: 'refused', 404: 'missing', 409: 'elsewhere' } as const
 
-/** STU-02: keeps what is typed, for its editor alone, and says what is to be said of it. */
+/** STU-02: stores the current text as the editor's unsaved draft, and returns its checks and messages. */
 export async function keepTyped(context: RequestContext, place: { audience: string; key: string }, form: URLSearchParams): Promise<KeepOutcome> {
   const audience = audiences.find((each) => each === place.audience)
   const { key } = place
@@ -31,7 +31,7 @@ export async function keepTyped(context: RequestContext, place: { audience: stri
   const content = DraftContent.safeParse(readArticleForm(form, article?.content ?? {}))
   if (!content.success || !Number.isSafeInteger(base) || !Number.isSafeInteger(version)) return { kind: 'refused' }
   const checks = await describeChecks(context, audience, article?.id ?? '', content.data)
-  // what is saved already, as where it was saved in the meantime, is no draft
+  // A text that equals the saved article, for example one saved in the meantime, is not a draft.
   if (article && JSON.stringify(article.content) === JSON.stringify(content.data)) {
     await dropOwnDraft(context, audience, key)
     return { kind: 'kept', answer: { version: 0, says: '', changed: undefined, checks } }

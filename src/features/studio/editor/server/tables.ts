@@ -6,16 +6,16 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** STU-02: what one editor has typed and not saved. Nobody else sees it, and it is no version of the article. */
+/** STU-02: the unsaved text of one editor. Only that editor sees it, and it is not a version of the article. */
 export interface StudioDraftTable {
   /** login id */
   person: string
   audience: string
-  /** an article's id; of one that is not kept yet the key of its form */
+  /** an article's id; for an article that was never saved, the key of its form */
   key: string
   /** raised with every change, so that two windows of the same editor do not overwrite each other */
   version: number
-  /** the version of the article that it was typed over; 0: none */
+  /** the version of the article on which the draft is based; 0: none */
   base: number
   /** a DraftContent */
   content: JsonText

@@ -7,7 +7,7 @@ export function readWritingCopy(locale: Locale): WritingCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** Where a page sends what is typed. */
+/** The path to which a page sends unsaved text. */
 export function draftPath(locale: Locale, audience: Audience, key: string): string {
   return roomPath('articles', locale, [audience, key, 'draft'])
 }

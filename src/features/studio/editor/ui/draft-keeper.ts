@@ -2,9 +2,9 @@ import type { KeptAnswer, LiveChecks, Writing } from '../writing-view.ts'
 import { keepLocal, readLocal, type LocalPlace } from './local-draft.ts'
 import { writeInto } from './rich-text.tsx'
 
-/** After the last letter. */
+/** Delay after the last change. */
 const pauseMs = 1200
-/** After the first letter that is not kept, however long somebody goes on. */
+/** Longest delay after the first unsent change, while the editor keeps typing. */
 const longestMs = 8000
 const retryMs = 5000
 
@@ -17,7 +17,7 @@ export interface KeeperNews {
   onChecks(checks: LiveChecks): void
 }
 
-/** What a form says, without what is no text of the article. */
+/** The form's fields that belong to the article's text, URL-encoded. */
 function fieldsOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && (/^(?:en|es)\./.test(entry[0]) || entry[0] === 'place' || entry[0] === 'related'))
   return new URLSearchParams(entries).toString()
@@ -26,8 +26,9 @@ function fieldsOf(form: HTMLFormElement): string {
 const versionField = (form: HTMLFormElement) => form.elements.namedItem('version') as HTMLInputElement
 
 /**
- * STU-02: keeps what is typed. Each change stands on this device until the site has it; the site is told after a pause, and
- * again when a connection is back. What the site has kept from another window is not written over. Returns what ends it.
+ * STU-02: stores unsaved text. Each change is kept in the browser's storage until the server has it. The server gets it
+ * after a pause, and again once the connection is back. A draft that the server has from another window is not
+ * overwritten. Returns the function that stops it.
  */
 export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion, person, ownHref }: Writing, audience: string, news: KeeperNews): () => void {
   const place: LocalPlace = { person, audience, key }
@@ -69,7 +70,7 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
       const kept = (await answer.json()) as KeptAnswer
       version = kept.version
       known = fields
-      // a new article's text is found again under this address
+      // a new article's draft is found again under this address
       if (ownHref !== undefined && `${location.pathname}${location.search}` !== ownHref) history.replaceState(history.state, '', ownHref)
       if (fieldsOf(form) === fields) keepLocal(place, undefined)
       else note()
@@ -91,7 +92,7 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
       putBack(form, new URLSearchParams(local.fields))
       news.onMishap('local')
     }
-    // the site says whether it has it by now
+    // a request finds out whether the server has this text by now
     known = ''
     later(0)
   }
@@ -103,7 +104,7 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
   form.addEventListener(
     'submit',
     ({ submitter }) => {
-      // a form that saves says it itself; what fails of it is still on this device
+      // A form that saves needs no draft; if it fails, the text is still in the browser's storage.
       if (!/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')) clearTimeout(pause)
     },
     options,

@@ -5,7 +5,7 @@ export interface Tool {
   run(): void
 }
 
-/** A toolbar: one stop of the Tab key, arrows inside. */
+/** A toolbar with one tab stop; the arrow keys move inside it. */
 export function FormatBar({ label, tools }: { label: string; tools: readonly Tool[] }) {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { LiveChecks, Writing } from '../writing-view.ts'
 import { keepDraft } from './draft-keeper.ts'
 
-/** STU-02: keeps what is typed in the form around it, and says whether it is kept: politely, and not with each letter. */
+/**
+ * STU-02: stores unsaved text of the surrounding form and reports the result in a polite live region, not with each
+ * letter.
+ */
 export function KeepDraftLine({ writing, audience, onChecks }: { writing: Writing; audience: string; onChecks: (checks: LiveChecks) => void }) {
   const line = useRef<HTMLDivElement>(null)
   const [says, setSays] = useState('')
@@ -10,7 +13,7 @@ export function KeepDraftLine({ writing, audience, onChecks }: { writing: Writin
   useEffect(() => {
     const form = line.current?.closest('form')
     return form ? keepDraft(form, writing, audience, { onSays: setSays, onChanged: setChanged, onMishap: (mishap) => setSays(writing.words[mishap]), onChecks }) : undefined
-    // the form begins anew with each page
+    // each page mounts a new form
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

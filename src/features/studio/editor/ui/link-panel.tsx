@@ -12,7 +12,10 @@ interface FoundArticle {
 
 const waitMs = 250
 
-/** STU-02: a link to an article, by the words of its title, or to whatever else articles lead to. */
+/**
+ * STU-02: a panel that inserts a link, to an article found by the words of its title, or to any other target that
+ * articles may have.
+ */
 export function LinkPanel({ words, audience, chosen, onInsert, onCancel }: { words: WritingCopy; audience: Audience; chosen: string; onInsert: (text: string) => void; onCancel: () => void }) {
   const listId = useId()
   const [text, setText] = useState(chosen)
@@ -44,7 +47,7 @@ export function LinkPanel({ words, audience, chosen, onInsert, onCancel }: { wor
   )
 }
 
-/** Articles whose titles have these words; none while nothing answers, since a number can be typed too. */
+/** Articles whose titles contain these words. Empty while the service does not answer; a number can still be typed. */
 function useFoundArticles(audience: Audience, words: string): readonly FoundArticle[] {
   const [found, setFound] = useState<readonly FoundArticle[]>([])
   useEffect(() => {

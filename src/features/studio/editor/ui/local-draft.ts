@@ -1,14 +1,14 @@
 const prefix = 'careline:writing '
 
-/** What was typed and has not got to the site yet. */
+/** Text that was typed and has not reached the server yet. */
 export interface LocalDraft {
-  /** the form's fields, as a form sends them */
+  /** the form's fields, URL-encoded */
   fields: string
-  /** the version of the article over which it was typed */
+  /** the version of the article on which the text is based */
   base: string
 }
 
-/** Of one person: another one at this device gets none of it. */
+/** The storage key includes the person, so that another person at the same device does not get the text. */
 export interface LocalPlace {
   person: string
   audience: string
@@ -26,12 +26,12 @@ export function readLocal(place: LocalPlace): LocalDraft | undefined {
   }
 }
 
-/** Undefined: it is on the site. */
+/** Stores a draft in the browser. Undefined removes it, because the server has it. */
 export function keepLocal(place: LocalPlace, draft: LocalDraft | undefined): void {
   try {
     if (draft) localStorage.setItem(nameOf(place), JSON.stringify(draft))
     else localStorage.removeItem(nameOf(place))
   } catch {
-    // a browser that refuses storage keeps nothing: the form still has it
+    // The browser refuses storage; the text is still in the form.
   }
 }

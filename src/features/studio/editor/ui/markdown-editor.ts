@@ -10,10 +10,10 @@ import { shownPictures } from './shown-pictures.ts'
 
 export interface MarkdownEditor {
   format(name: FormatName, words: FormatWords): void
-  /** what is chosen, and what a link or a picture takes the place of */
+  /** the selected text, which a link or a picture replaces */
   selection(): string
   insert(text: string): void
-  /** a picture or a table stands by itself */
+  /** inserts a picture or a table as a block of its own */
   insertBlock(text: string): void
   setText(text: string): void
   focus(): void
@@ -21,7 +21,7 @@ export interface MarkdownEditor {
 }
 
 export interface EditorOptions {
-  /** what a screen reader calls it */
+  /** accessible name */
   label: string
   hint: string
   lang: string
@@ -32,14 +32,14 @@ export interface EditorOptions {
   onPicture(file: File): void
 }
 
-/** px */
+/** Height of the toolbar, px. */
 const barHeight = 140
 
-/** Letters, sizes and colours are the page's own: its custom properties reach into the shadow. */
+/** The theme uses the page's custom properties, which are inherited into the shadow tree. */
 const look = EditorView.theme({
   '&': { border: '1px solid var(--color-control)', borderRadius: 'var(--radius-control)', background: 'var(--color-page)', color: 'var(--color-text)', font: 'var(--text-base)/1.6 var(--font-text)' },
   '&.cm-focused': { outline: 'var(--focus-ring)', outlineOffset: '2px' },
-  // as long as its text: the page scrolls, and no second place does
+  // The editor grows with its text, so that only the page scrolls.
   '.cm-scroller': { overflow: 'visible', font: 'inherit' },
   '.cm-content': { minHeight: '24rem', padding: 'var(--space-3)', caretColor: 'var(--color-text)' },
   '.cm-line': { padding: '0' },
@@ -57,8 +57,9 @@ const marks = HighlightStyle.define([
 ])
 
 /**
- * STU-02: CodeMirror over a text that stays Markdown, letter for letter. It stands in a shadow of `place`: only there its
- * styles are adopted sheets, which our policy lets through; in the document they would be a style element, which it refuses.
+ * STU-02: opens CodeMirror for a text that stays Markdown, letter for letter. It is mounted in a shadow root of
+ * `place`: only there CodeMirror adopts constructed style sheets, which the content security policy allows. In the
+ * document it would add a style element, which the policy refuses.
  */
 export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text, onChange, onFull, onLink, onPicture }: EditorOptions): MarkdownEditor {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
@@ -89,7 +90,7 @@ export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text
         syntaxHighlighting(marks),
         look,
         EditorView.lineWrapping,
-        // the bar of buttons stands over the end of the window
+        // The toolbar covers the lower end of the window.
         EditorView.scrollMargins.of(() => ({ bottom: barHeight })),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': hint, lang, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
         EditorState.changeFilter.of((change) => {

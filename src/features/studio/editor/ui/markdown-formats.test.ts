@@ -4,7 +4,7 @@ import { formats, insertBlock, type FormatName, type FormatWords } from './markd
 
 const words: FormatWords = { bold: 'words', heading: 'Heading', head: 'What', cell: 'Words' }
 
-/** A text whose chosen part stands between ‹ and ›, as it is after the format. */
+/** The text after the formats; the selection is marked by ‹ and ›. */
 function after(text: string, ...names: FormatName[]): string {
   const [from, to] = [text.indexOf('‹'), text.indexOf('›') - 1]
   let state = EditorState.create({ doc: text.replace(/[‹›]/g, ''), selection: EditorSelection.range(from, to) })

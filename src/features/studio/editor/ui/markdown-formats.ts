@@ -3,7 +3,7 @@ import { EditorSelection, type EditorState, type TransactionSpec } from '@codemi
 export const formatNames = ['heading', 'subheading', 'bold', 'list', 'steps', 'table'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** What stands in a format that is put where nothing is chosen. */
+/** Placeholder texts of formats that are inserted without a selection. */
 export interface FormatWords {
   bold: string
   heading: string
@@ -11,7 +11,7 @@ export interface FormatWords {
   cell: string
 }
 
-/** What the toolbar and the keys do to the text: each a change of Markdown, and undone by the same. */
+/** The commands of toolbar and shortcuts. Each changes the Markdown; all but tables are undone by a second use. */
 export const formats: Readonly<Record<FormatName, (state: EditorState, words: FormatWords) => TransactionSpec>> = {
   heading: (state, { heading }) => changeLines(state, () => '## ', /^#{1,6} /, heading),
   subheading: (state, { heading }) => changeLines(state, () => '### ', /^#{1,6} /, heading),
@@ -21,7 +21,10 @@ export const formats: Readonly<Record<FormatName, (state: EditorState, words: Fo
   table: (state, { head, cell }) => insertBlock(state, `| ${head} | ${head} |\n|---|---|\n| ${cell} | ${cell} |\n| ${cell} | ${cell} |`),
 }
 
-/** Puts a mark before each chosen line in the place of one of its kind; takes it away where all of them have it. */
+/**
+ * Puts a mark before each selected line, replacing another mark of the same kind. If all lines have the mark, removes
+ * it.
+ */
 function changeLines(state: EditorState, markOf: (place: number) => string, kind: RegExp, words: string): TransactionSpec {
   const { from, to } = state.selection.main
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
@@ -51,7 +54,7 @@ function toggleBold(state: EditorState, { bold }: FormatWords): TransactionSpec 
   })
 }
 
-/** A block of its own behind the line in which the cursor stands, with an empty line on either side. */
+/** Inserts a block after the cursor's line, with an empty line on either side. */
 export function insertBlock(state: EditorState, block: string): TransactionSpec {
   const line = state.doc.lineAt(state.selection.main.to)
   const isEmpty = line.text.trim() === ''

@@ -14,7 +14,7 @@ export interface AddedPicture {
   alt: Record<Locale, string>
 }
 
-/** STU-02: a picture for the text. It is sent when what it shows is said in both languages. */
+/** STU-02: a panel that uploads a picture. It is sent only with alternative texts in both languages. */
 export function PicturePanel({ words, file, onAdded, onCancel }: { words: WritingCopy; file: File | undefined; onAdded: (picture: AddedPicture) => void; onCancel: () => void }) {
   const stop = useRef<() => void>(undefined)
   const [chosen, setChosen] = useState(file)

@@ -11,12 +11,12 @@ import type { MarkdownEditor } from './markdown-editor.ts'
 import type { FormatName } from './markdown-formats.ts'
 import { PicturePanel } from './picture-panel.tsx'
 
-/** A panel that is open below the toolbar. */
+/** The panel that is open below the toolbar. */
 type Panel = { kind: 'link'; chosen: string } | { kind: 'picture'; file: File | undefined }
 
 /**
- * STU-02: a text in Markdown. Without script, and until the editor has loaded, it is the plain field; afterwards the field
- * stays what is sent, and the editor writes into it.
+ * STU-02: a field for Markdown. Without script, and until the editor has loaded, it is a plain text area. Afterwards
+ * the editor writes into the text area, whose value is still what the form sends.
  */
 export function RichText({ words, language, audience, locale, ...field }: { words: WritingCopy; language: string; audience: Audience; locale: Locale } & ComponentProps<typeof TextArea>) {
   const source = useRef<HTMLTextAreaElement>(null)
@@ -36,7 +36,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
     let isGone = false
     const open = async () => {
       const library = await import('./markdown-editor.ts').catch(() => undefined)
-      // who types already goes on, and gets the editor when they come back
+      // while the author types in the plain field, the editor waits until the field loses the focus
       if (document.activeElement === area) await new Promise((resolve) => area.addEventListener('blur', resolve, { once: true }))
       if (!library || isGone) return
       editor.current = library.openMarkdownEditor(place.current!, {
@@ -46,14 +46,14 @@ export function RichText({ words, language, audience, locale, ...field }: { word
         text: area.value,
         onChange: (text) => writeInto(area, text),
         onFull: () => setNews(words.full),
-        // before the next key comes
+        // rendered at once, so that the next key press goes to the panel
         onLink: () => flushSync(() => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' })),
         onPicture: (file) => setPanel({ kind: 'picture', file }),
       })
       setIsOpen(true)
     }
     void open()
-    // what else writes into the field: a text that comes back from this device
+    // follows other scripts that write into the field, such as the restored text of this device
     const follow = (event: Event) => event.isTrusted || editor.current?.setText(area.value)
     area.addEventListener('input', follow)
     return () => {
@@ -63,7 +63,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
       editor.current = undefined
       setIsOpen(false)
     }
-    // words of one page stay as they are
+    // the texts of one page do not change
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlain])
 
@@ -121,10 +121,10 @@ export function RichText({ words, language, audience, locale, ...field }: { word
   )
 }
 
-/** As if it were typed there: whoever counts or keeps what is typed hears of it. */
+/** Sets the value of a field as if it were typed, so that the counter and the draft keeper notice it. */
 export function writeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  // past React, which otherwise takes it for what it has written itself
+  // the native setter bypasses React's value tracking, which would ignore the event
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

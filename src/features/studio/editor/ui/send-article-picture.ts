@@ -4,10 +4,12 @@ import { articlePictureProblems, pictureUploadPath, type ArticlePictureProblem }
 
 export type SentPicture = { ok: true; id: string } | { ok: false; problem: ArticlePictureProblem }
 
-/** As long as a slow line may take. */
+/** Timeout for an upload over a slow connection. */
 const sendingMs = 120_000
 
-/** Sends one picture with what it shows; `fetch` does not say how far it has come. */
+/**
+ * Uploads one picture with its alternative texts. Uses XMLHttpRequest, because `fetch` does not report upload progress.
+ */
 export function sendArticlePicture(file: File, alt: Record<Locale, string>, onProgress: (percent: number) => void): { done: Promise<SentPicture>; stop: () => void } {
   if (file.size > maxPictureBytes) return { done: Promise.resolve({ ok: false, problem: 'size' }), stop: () => {} }
   const request = new XMLHttpRequest()

@@ -31,7 +31,7 @@ function decorate(state: EditorState): DecorationSet {
   return Decoration.set(found)
 }
 
-/** Pictures of articles, below the line that names them. */
+/** Shows the pictures of an article below the lines that name them. */
 export const shownPictures = StateField.define<DecorationSet>({
   create: decorate,
   update: (shown, change) => (change.docChanged ? decorate(change.state) : shown),

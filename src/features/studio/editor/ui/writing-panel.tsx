@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
- * A panel below the toolbar, within the form: Enter in a field does what the panel is for and sends no form, Escape closes it.
- * Its first empty field has the focus at once, so that the next letter is for it.
+ * A panel below the toolbar, inside the form. Enter in a field runs the panel's action without submitting the form,
+ * Escape closes the panel. Its first empty field gets the focus at once, so that the next key press goes there.
  */
 export function WritingPanel({ label, onEnter, onEscape, children }: { label: string; onEnter: () => void; onEscape: () => void; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)

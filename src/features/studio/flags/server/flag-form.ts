@@ -8,7 +8,7 @@ import type { FlagFields } from '../flags-view.ts'
 
 export type FlagFieldProblem = keyof FlagsCopy['form']['problems']
 
-/** STU-04: what a form says, and what is wrong with it; every field stays as it was typed. */
+/** STU-04: reads the form and lists its problems. `fields` keeps the input as typed. */
 export function readFlagForm(name: string, form: URLSearchParams, timeZone: string): { fields: FlagFields; setting: FlagSetting; problems: FlagFieldProblem[] } {
   const text = (field: string) => (form.get(field) ?? '').trim().slice(0, 200)
   const fields: FlagFields = {
@@ -27,7 +27,7 @@ export function readFlagForm(name: string, form: URLSearchParams, timeZone: stri
   return { fields, setting: { value: fields.value, rollout: { value: fields.otherValue, percentage, ...(audience ? { audience } : {}), startsAt: 0, ...period } }, problems }
 }
 
-/** A flag as the form shows it; a share that nobody has set is offered as of now. */
+/** The form fields of a flag. Without a rollout, they suggest one that starts now. */
 export function fieldsOfFlag({ value, rollout }: FlagSetting, { now, timeZone }: { now: number; timeZone: string }): FlagFields {
   return {
     value,

@@ -17,7 +17,7 @@ const signIn = { signIn: 'return' } as const
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): FlagsCopy => (locale === 'es' ? spanish : english)
 
-/** STU-04: the room of flags; undefined to everybody but publishers. */
+/** STU-04: the flags room; undefined for all but publishers. */
 export async function readFlagsRoom(context: RequestContext): Promise<FlagsRoom | undefined> {
   const frame = readStudioFrame(context, 'flags')
   if (!frame) return undefined
@@ -77,7 +77,7 @@ interface Place {
   name: string
 }
 
-/** STU-04: one flag in its form. */
+/** STU-04: the form of one flag. */
 export async function readFlagPage(context: RequestContext, place: Place): Promise<FlagAnswer> {
   if (!readStudioFrame(context, 'flags')) return { kind: 'missing' }
   const answer = await call(context, readStudioFlag, { params: place }, signIn)

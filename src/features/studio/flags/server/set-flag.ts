@@ -14,7 +14,7 @@ const unknownPerson = failure(404, 'PERSON_NOT_FOUND', 'Nobody signs in by this 
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has set the flag since.')
 const impossible = failure(422, 'FLAG_IMPOSSIBLE', 'The flag takes no such value, or its period ends before it begins.')
 
-/** STU-04: all flags, and what somebody gets. */
+/** STU-04: all flags; with `login`, also the value that this person gets. */
 export async function listFlags({ runtime, clock }: RequestContext, { query: { login, audience = 'consumer' } }: InputOf<typeof listStudioFlags>): Promise<Outcome<ResponseOf<typeof listStudioFlags>>> {
   const [flags, account] = await Promise.all([readFlags(runtime.database.read), login === undefined ? undefined : findAccount(runtime.database, login)])
   if (login !== undefined && account === undefined) return unknownPerson
@@ -29,7 +29,7 @@ export async function readFlag({ runtime }: RequestContext, { params: { team, na
   return success({ flag: present(flag), changes: changes.map(({ id, at, person, after }) => ({ id, at, person, after: JSON.parse(after!) as FlagSetting })) })
 }
 
-/** FLG-07, STU-04, STU-09: the flag, what the log says of it and siteVersion change together. */
+/** FLG-07, STU-04, STU-09: sets the flag, adds to the log and raises siteVersion in one transaction. */
 export async function setFlag(context: RequestContext, { params: { team, name }, body: { value, rollout, version } }: InputOf<typeof setStudioFlag>): Promise<Outcome<ResponseOf<typeof setStudioFlag>>> {
   const { runtime, clock } = context
   const person = signedInCustomer(context).loginId
@@ -39,7 +39,7 @@ export async function setFlag(context: RequestContext, { params: { team, name },
     const before = await findFlag(trx, team, name)
     if (!before) return unknown
     const isSame = JSON.stringify([before.value, before.rollout]) === JSON.stringify([value, rollout])
-    // sent twice: the first one has done it
+    // A form that was sent twice: the first request has set the flag already.
     if (isSame && before.version >= version && before.version <= version + 1) return success({ flag: present(before) })
     if (before.version !== version || !(await writeFlag(trx, { team, name, value, rollout }, { seen: version, now, person }))) return conflict
     await addChange(trx, { at: now, person, room: 'flags', subject: subjectOf(team, name), action: 'set', before: settingOf(before), after: settingOf({ value, rollout }) })
@@ -56,7 +56,7 @@ async function findFlag(db: Database['read'], team: string, name: string): Promi
   return (await readFlags(db, name)).find((flag) => flag.team === team)
 }
 
-/** By what they sign in with. */
+/** The customer's id by login id. */
 async function findAccount({ read }: Database, login: string): Promise<string | undefined> {
   return (await read.selectFrom('customer').select('id').where('login_id', '=', login.toLowerCase()).executeTakeFirst())?.id
 }

@@ -4,7 +4,7 @@ import { Select } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { FlagsRoom } from '../flags-view.ts'
 
-/** STU-04: every flag, and what somebody gets. */
+/** STU-04: the list of flags, with a form to see the values that one person gets. */
 export function FlagsView({ room }: { room: FlagsRoom }) {
   const { frame, copy, groups } = room
   const { both: _, ...audiences } = copy.audiences

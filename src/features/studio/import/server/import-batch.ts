@@ -9,7 +9,7 @@ import { addChanges, type NewChange } from '../../server/change-log.ts'
 import { claimState, type ImportItemRow, piecesTaken } from './import-store.ts'
 import { hashOf, idsAtOnce, readLive } from './known-articles.ts'
 
-/** Somebody has changed what the report told of: nothing is kept, and it is read again. */
+/** An article has changed since the report. Nothing is imported; the files have to be read again. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }
@@ -18,14 +18,15 @@ interface Batch {
   importId: string
   /** login id; '' for the command line */
   person: string
-  /** draft, or review: another person may publish them at once */
+  /** draft, or review: another person may publish the articles at once */
   state: Extract<ArticleState, 'draft' | 'review'>
   now: number
 }
 
 /**
- * STU-05: puts what the report told of into the Studio, in the caller's transaction: all of it, or none where anything of it
- * has changed since. Customers see no difference. Returns how many articles, undefined where it was done before.
+ * STU-05: puts the articles of a report into the Studio, in the caller's transaction: all of them, or none if one has
+ * changed since. Published pages do not change. Returns the number of articles; undefined if the import was done
+ * before.
  * @throws ChangedMeanwhile
  */
 export async function importBatch(trx: Transaction<Schema>, batch: Batch): Promise<number | undefined> {
@@ -76,7 +77,10 @@ async function insertFresh(trx: Transaction<Schema>, rows: readonly StudioRow[])
   }
 }
 
-/** From then on the article keeps its id, and its old addresses lead to it. */
+/**
+ * Records the origins of the articles, so that the next import finds the same ids, and adds redirects from their
+ * old addresses.
+ */
 async function keepOrigins(trx: Transaction<Schema>, audience: Audience, items: readonly Item[]): Promise<void> {
   const origins = items.map(({ origin, article_id: id, content }) => ({ audience, origin, id, hash: hashOf(content!) }))
   await trx.deleteFrom('article_origin').where('audience', '=', audience).where('origin', 'in', origins.map(({ origin }) => origin)).execute()

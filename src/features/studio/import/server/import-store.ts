@@ -9,14 +9,14 @@ import type { OldAddresses } from '../../redirects/server/redirect-files.ts'
 import { idsAtOnce } from './known-articles.ts'
 import type { PlannedItem } from './plan/plan-import.ts'
 
-/** The SQL of imports and their reports. */
+/** The database queries of imports and their reports. */
 
 export type ImportRow = Schema['studio_import']
 export type ImportItemRow = Schema['studio_import_item']
 
-/** What nobody took is forgotten after this. */
+/** How long reports are kept that were not imported. */
 const keptMs = 30 * 24 * 3_600_000
-/** Longer than any reading takes: its process has ended. */
+/** Longer than any import takes to read; an older one belongs to a process that has ended. */
 const readingMs = 30 * 60_000
 
 export async function openImport(database: Database, { person, audience, name, now }: { person: string; audience: Audience; name: string; now: number }): Promise<string> {
@@ -33,7 +33,7 @@ export async function failImport({ write }: Database, id: string, code: RefusalC
   await write.updateTable('studio_import').set({ state: 'failed' satisfies ImportState, failure: what ? `${code} ${what}` : code }).where('id', '=', id).where('state', '=', 'reading').execute()
 }
 
-/** The report, all of it at once. */
+/** Stores the whole report in one transaction. */
 export async function keepPlan(database: Database, id: string, items: readonly PlannedItem[]): Promise<ImportCounts> {
   const counts = Object.fromEntries(importOutcomes.map((each) => [each, items.filter(({ outcome }) => outcome === each).length])) as ImportCounts
   await database.transaction(async (trx) => {
@@ -44,7 +44,7 @@ export async function keepPlan(database: Database, id: string, items: readonly P
   return counts
 }
 
-/** STU-05: the old addresses that an import brings: how many, and until it is published which. */
+/** STU-05: the redirects of an import: their number and, until the import is published, the redirects themselves. */
 export async function findAddresses(db: Kysely<Schema>, importId: string): Promise<{ count: number; addresses: OldAddresses | undefined } | undefined> {
   const row = await db.selectFrom('studio_import_item').select(['what', 'content']).where('import_id', '=', importId).where('outcome', '=', addressesOutcome).executeTakeFirst()
   return row && { count: Number(row.what), addresses: row.content === null ? undefined : (JSON.parse(row.content) as OldAddresses) }
@@ -62,7 +62,7 @@ export async function listImports({ read }: Database, limit: number): Promise<Im
   return read.selectFrom('studio_import').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A page of a report: without the texts. Of articles, those with something to tell first. */
+/** A page of a report in its stored order, without the texts. */
 export async function listItems({ read }: Database, importId: string, outcomes: readonly string[], offset: number, limit: number) {
   return read
     .selectFrom('studio_import_item')
@@ -75,13 +75,13 @@ export async function listItems({ read }: Database, importId: string, outcomes: 
     .execute()
 }
 
-/** Takes an import from one state to the next; false where it is no longer there. */
+/** Moves an import from one state to the next; false if it is no longer in the first one. */
 export async function claimState(trx: Transaction<Schema>, id: string, from: ImportState, to: ImportState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: to, changed_at: now }).where('id', '=', id).where('state', '=', from).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** The articles that an import brings, piece by piece in their order, each of one audience; of each the columns that are asked for. */
+/** The articles of an import in their order, in pieces of one audience each, with the requested columns. */
 export async function* piecesTaken<Column extends keyof ImportItemRow>(trx: Transaction<Schema>, importId: string, columns: readonly Column[]): AsyncGenerator<{ audience: Audience; items: Pick<ImportItemRow, Column>[] }> {
   for (let after = -1; ; ) {
     const rows = await trx

@@ -1,20 +1,20 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import type { RefusalCode } from '../import-model.ts'
 
-/** A file as it came: its name with `/` between its parts. */
+/** A file as received; its name has `/` as separator. */
 export interface ReadFile {
   name: string
   bytes: Buffer
 }
 
-/** A file, or a part of one, that is not taken. */
+/** A file, or a part of one, that was refused. */
 export interface Refused {
   file: string
   code: RefusalCode
   what?: string
 }
 
-/** Nothing can be taken at all. */
+/** The whole import is refused. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly code: RefusalCode
@@ -27,22 +27,22 @@ export class ImportError extends Error {
   }
 }
 
-/** One text in one language as it was found. Those of one origin are one article. */
+/** One text in one language as found. Texts with the same origin are one article. */
 export interface FoundText {
-  /** for the report */
+  /** shown in the report */
   file: string
-  /** the same each time that it comes: `zendesk:360001234`, `file:internet/wi-fi/slow.md`, `page:https://…` */
+  /** stable across imports: `zendesk:360001234`, `file:internet/wi-fi/slow.md`, `page:https://…` */
   origin: string
   locale: Locale
-  /** only where the file says so itself, as those of content/ do */
+  /** only if the file names it itself, as files of content/ do */
   audience?: Audience
-  /** as the files of content/ are: taken word for word */
+  /** whether it is a file of content/, whose text is taken unchanged */
   isOwn: boolean
-  /** below which names it stood, outer first: folders, categories, sections */
+  /** names of the enclosing folders, categories and sections, outermost first */
   places: string[]
-  /** what its fields say */
+  /** values of its front matter or metadata */
   fields: FoundFields
-  /** what its links of other texts call it: addresses, paths */
+  /** addresses and paths by which other texts link to it */
   addresses: string[]
   format: 'html' | 'markdown'
   text: string

@@ -42,7 +42,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     const live = await site.live('Set up the zephyrphone%')
     expect(live).toHaveLength(5)
     expect(live[0]).toMatchObject({ topic: 'internet', sub: 'wi-fi', title: 'Set up the zephyrphone part 0', description: 'The zephyrphone part 0 is ready in ten minutes. You need nothing but a screwdriver.' })
-    // a link of one page to the next is one of an article to the next
+    // A link from one page to the next becomes a link from one article to the next.
     expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
     expect(live[4]!.body).not.toContain('](')
   })
@@ -75,7 +75,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     await site.publish(first.id)
     const ids = first.items.map(({ article_id: id }) => id)
     expect((await readThese(site.runtime, asFiles(pages(3)))).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 })
-    // edited here: where it did not change there, it stays as it is here
+    // Edited here: texts that have not changed at the source stay as edited.
     const edited = await site.database.read.selectFrom('studio_article').selectAll().where('id', '=', ids[0]!).executeTakeFirstOrThrow()
     await site.database.write.updateTable('studio_article').set({ content: edited.content.replace('ten minutes', 'an hour'), version: 3 }).where('id', '=', ids[0]!).execute()
     expect((await readThese(site.runtime, asFiles(pages(3)))).counts).toMatchObject({ unchanged: 3 })
@@ -150,7 +150,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     expect(await site.siteVersion()).toBe(before + 1)
     expect(await rows()).toEqual([{ path: '/help/bill', target: '/support/library', changed_by: 'tom.reyes' }, { path: '/help/wifi', target: '/support/topic/internet', changed_by: 'nina.park' }])
     await expect.poll(() => findOldAddress(site.database, '/hc/en-us/articles/12')).toBe('/support/article/internet/KM1000101')
-    // the same file again brings nothing
+    // The same file again imports nothing.
     const again = await readThese(site.runtime, asFiles({ 'redirects.json': file }))
     await site.bring(again.id)
     expect([await site.publish(again.id), await site.siteVersion()]).toEqual([{ published: 0, left: 0, addresses: 0 }, before + 1])

@@ -10,17 +10,17 @@ import { highestId, idPrefixes } from '../../server/articles/article-store.ts'
 /** An article that an import may change. */
 export interface KnownArticle {
   id: string
-  /** in the Studio or on the site; false: it was once, and only its number is kept for it */
+  /** whether it is in the Studio or on the site; false: it existed once, and only its id is still reserved */
   isThere: boolean
   /** its version in the Studio */
   seen: number
-  /** as it stands: the ArticleContent as text */
+  /** the current ArticleContent as JSON text; '' if it is not there */
   content: string
-  /** of what the last import brought; '' for none */
+  /** hash of the content of the last import; '' for none */
   hash: string
 }
 
-/** So many ids stand in one statement. */
+/** The number of ids in one SQL statement. */
 export const idsAtOnce = 200
 
 export const hashOf = (content: string) => createHash('sha256').update(content).digest('base64url')
@@ -29,7 +29,7 @@ export function* piecesOf<T>(list: readonly T[], length = idsAtOnce): Generator<
   for (let start = 0; start < list.length; start += length) yield list.slice(start, start + length)
 }
 
-/** What is known of the origins of a batch, by `audience origin`; a file of ours names its article itself. */
+/** The known articles of a batch, by `audience origin`. A file of content/ (`own:…`) names its article itself. */
 export async function readKnown({ read }: Database, wanted: readonly { audience: Audience; origin: string }[]): Promise<Map<string, KnownArticle>> {
   const known = new Map<string, KnownArticle>()
   for (const audience of ['consumer', 'smb'] as const) {
@@ -53,7 +53,7 @@ export async function readKnown({ read }: Database, wanted: readonly { audience:
   return known
 }
 
-/** What customers read of some articles: the rows of each, by its id. */
+/** The published rows of some articles, by id. */
 export async function readLive(db: Kysely<Schema>, audience: Audience, ids: readonly string[]): Promise<Map<string, ArticleRow[]>> {
   const rows = await db.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute()
   return Map.groupBy(rows, ({ id }) => id)
@@ -64,7 +64,7 @@ function jsonOf(rows: readonly ArticleRow[] | undefined): string | undefined {
   return content && JSON.stringify(content)
 }
 
-/** So many free numbers, above every one that is in use or about to be; fewer where the audience has no more. */
+/** Free ids above all that are used or planned: `count` of them, or fewer if the audience's range is exhausted. */
 export async function takeIds({ read }: Database, audience: Audience, count: number, alsoTaken: readonly string[]): Promise<string[]> {
   const prefix = idPrefixes[audience]
   const [used, planned] = await Promise.all([

@@ -11,10 +11,10 @@ import { isReading, startReading } from './read-import.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 
-/** As long is waited for a small file's report, which then stands on the next page. */
+/** How long the response waits, in ms, so that a small import's report is ready on the next page. */
 const patienceMs = 3000
 
-/** STU-05: where files are sent. To everybody but editors there is no such path. Mount it before the pages. */
+/** STU-05: mounts the route that receives files. It does not exist for all but editors. Mount it before the pages. */
 export function mountImport(app: Hono<DoorEnv>): void {
   app.post(importUploadPath, async (c, next) => {
     const request = c.get('request')

@@ -11,19 +11,19 @@ import { putOldAddresses } from '../../redirects/server/redirect-files.ts'
 import { claimState, findAddresses, piecesTaken } from './import-store.ts'
 import { readLive } from './known-articles.ts'
 
-/** What came of a publication. */
+/** The result of a publication. */
 interface Published {
   published: number
-  /** worked on since, or written by whoever publishes: they are reviewed by themselves */
+  /** not published, because they were edited since or written by the publisher; they need a review of their own */
   left: number
-  /** old addresses that lead on from now */
+  /** number of redirects that work from now on */
   addresses: number
 }
 
 /**
- * STU-02, STU-05: publishes the articles of an import that nobody has worked on since, in the caller's transaction, with one
- * siteVersion. Undefined where it was done before.
- * @param person login id of whoever has reviewed them; '' for the command line
+ * STU-02, STU-05: publishes the articles of an import that were not edited since, in the caller's transaction and with
+ * one siteVersion. Undefined if it was done before.
+ * @param person login id of the reviewer; '' for the command line
  */
 export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
   if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
@@ -35,7 +35,7 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
   }
   const { addresses } = (await findAddresses(trx, importId)) ?? {}
   if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person, now })
-  // they stand in their articles now
+  // The texts are in the articles now.
   await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
   if (counts.published > 0) await raiseSiteVersion(trx)
   else if (counts.addresses > 0) await raiseSiteVersion(trx, { isNews: true })
@@ -44,7 +44,8 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
 
 async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, now: number): Promise<number> {
   const seen = new Map(items.map(({ article_id: id, seen: version }) => [id, version + 1]))
-  // taken first: a row that is about to change waits for this transaction, or has changed before it
+  // Raising the version locks the rows first: a concurrent change either waits for this transaction or was committed
+  // before it.
   const taken = await trx
     .updateTable('studio_article')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

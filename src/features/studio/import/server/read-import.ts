@@ -15,13 +15,13 @@ export interface ImportOrder {
   person: string
   audience: Audience
   place: TopicPlace | undefined
-  /** of the file or the site, for people */
+  /** name of the file or the site, for display */
   name: string
-  /** what is read: files, or texts of a site; `done` in any case, when nothing is read any more */
+  /** files, or the texts of a site; `done` is called in any case, once nothing is read any more */
   source: { files: AsyncIterable<ReadFile | Refused>; done?: () => Promise<void> } | { texts: () => Promise<{ texts: FoundText[]; refused: Refused[] }> }
 }
 
-/** One at a time: a batch takes some hundred MB while it is read. */
+/** Imports are read one at a time, because reading one takes some hundred MB of memory. */
 const readings = perDatabase((): { last: Promise<unknown> | undefined } => ({ last: undefined }))
 
 export function isReading(database: Database): boolean {
@@ -29,8 +29,8 @@ export function isReading(database: Database): boolean {
 }
 
 /**
- * STU-05, the dry run: reads what came and keeps the report. Whatever goes wrong stands in the import's state; nothing of the
- * Studio's articles is changed. `ready` resolves when it has been read.
+ * STU-05: the dry run: reads the source and stores the report. Errors are stored in the import's state. Articles in the
+ * Studio do not change. `ready` resolves when the reading has ended, with undefined after an error.
  */
 export async function startReading(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, order: ImportOrder): Promise<{ id: string; ready: Promise<ImportCounts | undefined> }> {
   const { database, clock, log } = parts
@@ -60,7 +60,7 @@ export async function startReading(parts: Pick<Runtime, 'config' | 'database' | 
   return { id, ready }
 }
 
-/** Texts first: of the pictures beside them only those that they show are written anew. */
+/** Texts are read first, so that only the pictures that they show are re-encoded. */
 async function planFiles(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, order: ImportOrder, files: AsyncIterable<ReadFile | Refused>): Promise<PlannedItem[]> {
   const pictures = await openBroughtPictures(parts, order.person)
   try {

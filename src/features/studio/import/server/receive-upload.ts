@@ -19,9 +19,9 @@ export interface Upload {
 }
 
 /**
- * A form with files, written to the disk as it comes, never more than an import may bring. Its folder is private to this
- * process, and names of files are only words there.
- * @throws ImportError, with nothing left on the disk
+ * Receives a form with files and writes them to the disk as they arrive, up to the limits of an import. The folder is
+ * private to this process, and names from the client are never used as paths.
+ * @throws ImportError, after deleting what was written
  */
 export async function receiveUpload(headers: Readonly<Record<string, string>>, body: ReadableStream<Uint8Array> | null): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '') || !body) throw new ImportError('no-articles')
@@ -58,7 +58,7 @@ async function readForm(headers: Readonly<Record<string, string>>, body: Readabl
   form.on('filesLimit', () => fail(new ImportError('too-many', String(importLimits.files))))
   form.on('file', (_, stream, filename) => {
     stream.on('error', () => {})
-    // a choice of files that was left empty
+    // a file field that was left empty
     if (!filename) return void stream.resume()
     try {
       const name = safeName(filename)
@@ -68,7 +68,7 @@ async function readForm(headers: Readonly<Record<string, string>>, body: Readabl
       fail(error)
     }
   })
-  // counted here, whatever the sender says of its length
+  // counted here, because the content-length header may be wrong
   const counted = Readable.from(
     (async function* () {
       for await (const piece of body) {

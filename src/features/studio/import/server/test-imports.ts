@@ -11,7 +11,7 @@ import { findImport } from './import-store.ts'
 import type { TopicPlace } from './plan/find-place.ts'
 import { startReading } from './read-import.ts'
 
-/** What tests of imports bring. */
+/** Helpers for tests of imports. */
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'careline-import-test-'))
@@ -40,7 +40,7 @@ export async function readThese(runtime: Pick<Runtime, 'config' | 'database' | '
   return { id, counts, row, items, refused: items.filter(({ outcome }) => outcome === 'refused').map(({ file, code }) => [file, code]) }
 }
 
-/** An article as another company's page has it. */
+/** An article as on another company's page. */
 export function foreignPage(index: number, more = ''): string {
   return `<!doctype html><html lang="en"><head><title>Set up part ${index} | Help</title></head><body><nav><a href="/">Home</a></nav><main><h1>Set up the zephyrphone part ${index}</h1><p>The zephyrphone part ${index} is ready in <b>ten minutes</b>. You need nothing but a <i>screwdriver</i>.</p><h2>Before you begin</h2><ol><li>Unpack part ${index}.</li><li>Read <a href="page-${index + 1}.html">the next part</a>.</li></ol>${more}</main><footer>Imprint</footer></body></html>`
 }

@@ -4,7 +4,7 @@ import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx'
 import type { ImportReport } from '../import-view.ts'
 
-/** STU-05: what an import would bring, or has brought. */
+/** STU-05: the report of an import, before and after it was done. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { frame, copy, state } = report
   return (

@@ -4,7 +4,7 @@ import { Select } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { ImportRoom } from '../import-view.ts'
 
-/** STU-05: what can be brought here, and what was. */
+/** STU-05: the import room with its forms, the export and earlier imports. */
 export function ImportRoomView({ room }: { room: ImportRoom }) {
   const { frame, copy, forms, earlier } = room
   return (

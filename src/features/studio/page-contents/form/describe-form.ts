@@ -8,20 +8,20 @@ import { joined, type FormField } from './form-field.ts'
 import { asList, asValue, isBlank } from './page-value.ts'
 import { inputName } from './read-form.ts'
 
-/** What a form is described with: one field after the other, in all languages of the content. */
+/** The context for describing a form field in all languages of the content. */
 export interface Shown {
   copy: PagesCopy
-  /** of whoever reads the form */
+  /** language of the user */
   locale: Locale
   locales: readonly Locale[]
   problems: readonly PageProblem[]
-  /** a field or an item that is to be seen at once */
+  /** path of a field or an item that must be open at once */
   touched: string | undefined
 }
 
 export const itemId = (path: string) => `item-${path.replaceAll('.', '-')}`
 
-/** STU-01: fields with what is filled in, both languages of each side by side. */
+/** STU-01: describes the form with its values, both languages of each field side by side. */
 export function describeForm(fields: readonly FormField[], content: PageContent, shown: Shown): FormNode[] {
   return describeFields(fields, shown.locales.map((locale) => content[locale]), '', '', shown)
 }
@@ -50,7 +50,7 @@ function describeField(field: FormField, values: readonly unknown[], path: strin
   return { kind: 'list', path, label, items, errors: [...new Set(errors)], isOpen: isOpen(path, shown) }
 }
 
-/** What is wrong below it, or was just touched, is open. */
+/** Whether a group is open, because it contains a problem or was just edited. */
 const isOpen = (path: string, { problems, touched }: Shown) => [touched ?? '', ...problems.map((problem) => problem.path)].some((each) => each === path || each.startsWith(`${path}.`))
 
 type Leaf = Exclude<FormField, { kind: 'group' | 'list' | 'record' }>
@@ -72,7 +72,7 @@ function shownValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** By the first words that it holds, in the reader's language if there are any. */
+/** The title of an item: the first text that it contains, in the user's language if possible. */
 function itemTitle(fields: readonly FormField[], parts: readonly unknown[], place: number, { copy, locale, locales }: Shown): string {
   const words = (value: unknown): string => {
     const found = titleFields.find((name) => fields.some((field) => field.name === name) && typeof asValue(value)[name] === 'string' && asValue(value)[name] !== '')

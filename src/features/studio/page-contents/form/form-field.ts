@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { linkFields } from '#features/site-content/server.ts'
 
-/** What a form asks for: made from the schema of the content, so that nothing is declared twice. */
+/** A form field. Fields are derived from the content's schema, so that nothing is declared twice. */
 export type FormField =
   | { kind: 'group'; name: string; isOptional: boolean; fields: readonly FormField[] }
   | { kind: 'list'; name: string; isOptional: boolean; fields: readonly FormField[] }
-  /** texts by keys that the content has */
+  /** texts by keys that the content defines */
   | { kind: 'record'; name: string; isOptional: boolean }
-  /** one on each line */
+  /** one value on each line */
   | { kind: 'lines'; name: string; isOptional: boolean; of: 'text' | 'number' }
   | { kind: 'choice'; name: string; isOptional: boolean; choices: readonly string[] }
   | { kind: 'boolean'; name: string; isOptional: boolean }
   | { kind: 'number'; name: string; isOptional: boolean }
   | { kind: 'text' | 'long' | 'markdown' | 'link'; name: string; isOptional: boolean; most: number }
 
-/** Fields that hold sentences, and need room. */
+/** Names of fields that hold sentences and need a larger input. */
 const longFields = new Set(['description', 'text', 'body', 'belowText', 'aboveText', 'metaDescription', 'resubmitMsg', 'noAnswer', 'errorText', 'legalDisclaimerLabel', 'personText', 'subHeader', 'positiveTxt', 'displayText'])
 const room = { text: 300, long: 2000 }
 
-/** The fields of a schema, in its order. @throws where a schema holds what no form can ask for */
+/** The fields of a schema, in its order. @throws Error for a schema type without a form field */
 export function fieldsOf(schema: z.ZodObject): FormField[] {
   return Object.entries(schema.shape).map(([name, each]) => fieldOf(name, each as z.ZodType))
 }

@@ -14,7 +14,7 @@ const fields = pageFields('home')
 const card = (cardTitle: string) => ({ serviceName: 'tv', cardTitle, description: '', buttonLabel: 'All', buttonURL: '/support/topic/tv', isDefault: true, heading: '', cardLinks: [{ label: `of ${cardTitle}`, url: '/support' }] })
 const content = (en: string[], es: string[]): PageContent => ({ en: { cards: en.map(card) }, es: { cards: es.map(card) } })
 
-/** The form as a browser sends it, of what the page shows. */
+/** The form as a browser would submit it, with the values that the page shows. */
 function sent(value: PageContent): URLSearchParams {
   const form = new URLSearchParams()
   const put = (nodes: readonly FormNode[]): void => {

@@ -1,12 +1,12 @@
 import { joined, type FormField } from './form-field.ts'
 
-/** What is filled in of one language. */
+/** The form values of one language. */
 export type Value = Record<string, unknown>
 
 export const asValue = (value: unknown): Value => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Value) : {})
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Whether nobody has filled in anything: choices and ticks alone say nothing. */
+/** Whether all fields are empty. Choices and check boxes do not count, because they always have a value. */
 export function isBlank(fields: readonly FormField[], value: unknown): boolean {
   return fields.every((field) => isBlankField(field, asValue(value)[field.name]))
 }
@@ -20,8 +20,8 @@ function isBlankField(field: FormField, value: unknown): boolean {
 }
 
 /**
- * The value as it is meant: without items and optional groups that are blank, which stand there only so that both languages
- * have the same places. `placeOf` says where in the form a path of it stands.
+ * The value without blank items and blank optional groups, which exist only so that both languages have the same
+ * positions. `placeOf` converts a path of the result to the path in the form.
  */
 export function meantValue(fields: readonly FormField[], value: unknown): { value: Value; placeOf: (path: string) => string } {
   const places = new Map<string, number[]>()
@@ -56,7 +56,7 @@ function meantOf(fields: readonly FormField[], value: unknown, path: string, pla
   return meant
 }
 
-/** How many texts one language has where the other has none, by the one that lacks them. */
+/** The number of texts that exist in one language only, counted for the language that lacks them. */
 export function countMissing(fields: readonly FormField[], en: unknown, es: unknown): { en: number; es: number } {
   const missing = { en: 0, es: 0 }
   const add = (more: { en: number; es: number }) => {

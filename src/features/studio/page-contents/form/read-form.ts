@@ -3,16 +3,16 @@ import type { PageContent } from '../page-endpoints.ts'
 import { joined, type FormField } from './form-field.ts'
 import { asList, asValue, isBlank, type Value } from './page-value.ts'
 
-/** More items than any page has. */
+/** The limit for items of one list, above that of any page. */
 const mostItems = 60
 
 export const inputName = (locale: Locale, path: string) => `${locale}:${path}`
 export const countName = (path: string) => `#${path}`
 
-/** What a button of a list does with one of its items, or at its end. */
+/** The change that a button of a list makes. */
 export interface FormEdit {
   what: 'add' | 'remove' | 'up' | 'down'
-  /** of the list for `add`, of the item for the others */
+  /** path of the list for `add`, of the item for the others */
   path: string
 }
 
@@ -21,7 +21,7 @@ export function readEdit(text: string | null): FormEdit | undefined {
   return what && path ? { what: what as FormEdit['what'], path } : undefined
 }
 
-/** What a form holds, and what its button has done with a list. */
+/** Reads the form's content and applies the change of the list button that sent it. */
 export function readPageForm(form: URLSearchParams, fields: readonly FormField[], locales: readonly Locale[], edit?: FormEdit): PageContent {
   const values = Object.fromEntries(locales.map((locale) => [locale, readFields(form, fields, locale, '')])) as Partial<Record<Locale, Value>>
   const all = locales.map((locale) => values[locale]!)
@@ -56,17 +56,17 @@ function readField(form: URLSearchParams, field: FormField, locale: Locale, path
   return field.kind === 'number' ? asNumber(text) : field.kind === 'text' || field.kind === 'link' ? text.replaceAll('\n', ' ') : text
 }
 
-/** What is no number stays as it was typed, and the check says so. */
+/** Text that is not a number stays as typed, and the check reports it. */
 const asNumber = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)
 
 const countIn = (form: URLSearchParams, path: string) => Math.min(mostItems, Math.max(0, Math.trunc(Number(form.get(countName(path)))) || 0))
 
-/** Browsers send lines ended with CR LF. */
+/** The text of a field with LF line ends, since browsers send CR LF. */
 function textIn(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
 }
 
-/** An item that is blank in all languages is none; one that is blank in one of them keeps its place there. */
+/** Removes items that are blank in all languages. An item that is blank in one language keeps its position there. */
 function dropBlankItems(fields: readonly FormField[], values: readonly Value[]): void {
   for (const field of fields) {
     if (field.kind === 'group') dropBlankItems(field.fields, values.map((value) => asValue(value[field.name])))

@@ -28,7 +28,7 @@ interface Live {
   bodies: PartBodies
 }
 
-/** Pages, as everything in work. */
+/** Page contents as a kind of work, for `saveWork`, `moveWork`, `doDueWork` and `removeWork`. */
 const pages: WorkKind<StudioPageRow, Live> & { remove: typeof removePageRow } = {
   room: 'pages',
   subjectOf: ({ id }) => id,
@@ -43,8 +43,8 @@ const pages: WorkKind<StudioPageRow, Live> & { remove: typeof removePageRow } = 
 const contentIn = (text: string) => PageContent.parse(JSON.parse(text))
 
 /**
- * The page in work, or what is published as one that nobody has worked on. Which parts there are, their published content says;
- * beyond them people write guided fixes.
+ * A page with its draft; without a draft, a row made from the published content. The published content defines which
+ * parts exist; editors can add guided fixes only.
  */
 async function findPage(database: Database, id: string, { mayBeNew = false } = {}): Promise<FoundWork<StudioPageRow, Live> | undefined> {
   const place = partPlace(id)
@@ -72,7 +72,7 @@ export async function listPages({ runtime: { database } }: RequestContext): Prom
   })
 }
 
-/** One that is written and was never published. */
+/** A part that was written and never published. */
 function newPart(parts: PublishedParts, id: string): Live[] {
   const place = parts.has(id) ? undefined : partPlace(id)
   return place ? [{ place, bodies: {} }] : []
@@ -84,7 +84,7 @@ export async function readPage({ runtime }: RequestContext, { params: { id } }: 
 }
 
 export async function savePage(context: RequestContext, { params: { id }, body: { version, content } }: InputOf<typeof saveStudioPage>): Promise<Answer> {
-  // NET-10: the first saving of a guided fix makes it
+  // NET-10: saving a guided fix for the first time creates it.
   const found = await findPage(context.runtime.database, id, { mayBeNew: version === 0 && partPlace(id)?.kind === 'fix' })
   if (!found) return unknown
   const { row, live } = found
@@ -113,7 +113,7 @@ export async function movePage(context: RequestContext, { params: { id }, body }
   return success({ page: present(moved.data) })
 }
 
-/** NET-10: nobody is led to a guided fix that is not there. */
+/** NET-10: whether a page or another guided fix leads to this one, which must not disappear then. */
 async function isLedTo(database: Database, { name }: PartPlace): Promise<boolean> {
   if ((namedFixes as readonly (string | undefined)[]).includes(name)) return true
   const fixes = [...(await partsIn(database.read)).values()].flatMap(({ place, bodies }) => (place.kind === 'fix' && place.name !== name ? Object.values(bodies) : [])) as GuidedFix[]
@@ -127,19 +127,19 @@ export async function deletePage(context: RequestContext, { params: { id }, quer
   return removed
 }
 
-/** STU-02: what the clock has to do with a page. */
+/** STU-02: publishes a page whose hour has come. */
 export async function doDuePage(database: Database, row: StudioPageRow, now: number): Promise<boolean> {
   const place = partPlace(row.id)
   if (!place) return false
   return doDueWork(database, pages, { row, readLive: async () => (await partsIn(database.read)).get(row.id) ?? { place, bodies: {} } }, now)
 }
 
-/** STU-02: what was done with a page, with what it said before and after. */
+/** STU-02: the history of a page, with its content before and after each change. */
 export async function listPageVersions({ runtime: { database } }: RequestContext, { params: { id } }: InputOf<typeof listStudioPageVersions>): Promise<Outcome<ResponseOf<typeof listStudioPageVersions>>> {
   const rows = await readChangesOf(database, 'pages', id)
-  // what has been deleted keeps its history
+  // A deleted fix keeps its history.
   if (rows.length === 0 && !(await findPage(database, id))) return unknown
-  // null also for what only tells of a state
+  // Entries that only change the state have no content.
   const textIn = (text: string | null) => PageContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
   return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after) })) })
 }

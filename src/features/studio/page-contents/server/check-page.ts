@@ -11,13 +11,13 @@ import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
 
 type Published = Awaited<ReturnType<typeof readPublishedContent>>
 
-/** Which paths are pages, with what is published now. */
+/** Tells which paths are pages of the published site. */
 export const ownPages = keepPerSiteVersion(async (database) => {
   const { titles, topicsOf } = await readPublishedContent(database)
   return pagesByVariant(({ audience, locale }) => sitePages({ audience, locale }, topicsOf(audience, locale), titles.filter((title) => title.audience === audience && (title.locale === locale || title.locale === 'en'))))
 })
 
-/** STU-01: everything that is wrong with a page's content: by its schema, its links, and what no single field shows. */
+/** STU-01: all problems of a page content: by its schema, its links, and checks across fields. */
 export async function checkPage(database: Database, place: PartPlace, content: PageContent): Promise<PageProblem[]> {
   const [hasPage, published] = await Promise.all([ownPages(database), readPublishedContent(database)])
   const problems: PageProblem[] = []
@@ -54,7 +54,7 @@ const isRefused = (code: string): code is (typeof refusedMarkdown)[number] => re
 
 const slugNames = new Set(['topic', 'sub', 'make', 'model', 'kind', 'category', 'key'])
 
-/** An issue of a schema as a problem that people read at its field. */
+/** Converts an issue of the schema to a problem that is shown at its field. */
 function problemOf(issue: z.core.$ZodIssue, value: unknown): { code: PageProblemCode; what?: string } {
   const given = issue.path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
   if (given === undefined || given === '') return { code: 'missing' }
@@ -76,7 +76,10 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): { code: PageProblem
   }
 }
 
-/** Both languages have the same topics, none twice, all that articles stand in; what is first there is an article. */
+/**
+ * Checks that both languages have the same topics, none twice, and all that articles use, and that first articles
+ * exist.
+ */
 function checkTopics(value: Value, audience: Audience, locale: Locale, content: PageContent, published: Published, note: Note): void {
   const topics = value.topics as Topic[]
   const slugs = topics.flatMap(slugsOf)
@@ -100,7 +103,7 @@ function checkDevices({ devices }: Value, published: Published, note: Note): voi
   }
 }
 
-/** NET-10: as the check of files, with the other fixes as they are published. */
+/** NET-10: the same checks as for content files, with the other fixes as published. */
 async function checkFix(database: Database, place: PartPlace, locale: Locale, value: Value, published: Published, note: Note): Promise<void> {
   const { steps, issues } = readSteps(String(value.body))
   for (const { code, what } of issues) note('body', `fix-${code}`, what)
@@ -113,7 +116,7 @@ async function checkFix(database: Database, place: PartPlace, locale: Locale, va
   for (const id of asList(value.articles)) if (!audiences.some((audience) => published.hasArticle(audience, String(id)))) note('articles', 'article', String(id))
 }
 
-/** Both languages go the same ways. */
+/** Checks that both languages of a fix have the same steps. */
 function checkTwin(place: PartPlace, content: PageContent, problems: PageProblem[]): void {
   const [en, es] = locales.map((locale) => bodyOfValue('fix', { ...meantValue(pageFields('fix'), content[locale]).value, body: content[locale]?.body ?? '' }, place.name) as GuidedFix)
   if (content.es && graphOf(en!) !== graphOf(es!)) problems.push({ locale: 'es', path: 'body', code: 'fix-other-ways' })

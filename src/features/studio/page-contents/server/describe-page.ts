@@ -20,20 +20,20 @@ import { livePath, pagesCopy, pageTitle, previewOf } from './page-words.ts'
 export interface PageShown {
   place: PartPlace
   page: StudioPage
-  /** as it is filled in, which may not be kept yet */
+  /** as filled in, possibly not saved */
   content: PageContent
-  /** the version that the form began with */
+  /** the version on which the form is based */
   version: number
   notice?: FormNotice | undefined
   conflict?: Difference[] | undefined
   touched?: string | undefined
 }
 
-/** STU-01: the form of a page's content with everything that is said about it. */
+/** STU-01: the form of a page content with its checks, facts and possible steps. */
 export async function describePage(context: RequestContext, { place, page, content, version, notice, conflict, touched }: PageShown): Promise<PageEditor | undefined> {
   const { locale, runtime, identity } = context
   const copy = pagesCopy(locale)
-  // a fix is called as customers read it, once it has a title
+  // a fix is shown by its title once it has one
   const called = place.kind === 'fix' && (content[locale]?.title || content.en?.title)
   const title = pageTitle(called ? { ...place, name: String(called) } : place, copy)
   const frame = readStudioFrame(context, 'pages', [{ label: title }])
@@ -81,7 +81,7 @@ export async function describePage(context: RequestContext, { place, page, conte
   }
 }
 
-/** 'Cards 2, Title of the card, Spanish: This has to be filled in.' */
+/** For example 'Cards 2, Title of the card, Spanish: This has to be filled in.' */
 function problemLine(problem: PageProblem, copy: PageEditor['copy'], hasLanguages: boolean): string {
   const parts = problem.path === '' ? [] : problem.path.split('.')
   const names = parts.reduce<string[]>((labels, part, at) => {

@@ -3,7 +3,10 @@ import type { FixWay } from '../pages-view.ts'
 
 export const mostWays = 200
 
-/** NET-10: every way through a fix: what is answered at each question, and where that ends. What leads back to itself is left at its second visit. */
+/**
+ * NET-10: every path through a fix: the answer to each question, and the end. A path that returns to a step ends there.
+ * At most `mostWays`.
+ */
 export function waysThrough({ steps }: Pick<GuidedFix, 'steps'>): FixWay[] {
   const ways: FixWay[] = []
   const walk = (id: string, before: readonly string[], seen: ReadonlySet<string>): void => {

@@ -14,7 +14,7 @@ const signIn = { signIn: 'return' } as const
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longestName = 60
 
-/** STU-01, NET-10: a guided fix of a new name: the draft that its form begins with. To everybody but editors there is no such form. */
+/** STU-01, NET-10: creates the draft of a guided fix with a new name. Missing for all but editors. */
 export async function submitNewFix(context: RequestContext, form: URLSearchParams): Promise<NewFixAnswer> {
   if (!hasRole(context.identity, 'editor')) return { kind: 'missing' }
   const { problems } = pagesCopy(context.locale).newFix

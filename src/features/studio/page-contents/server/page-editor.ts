@@ -42,7 +42,10 @@ async function show(context: RequestContext, shown: PageShown, status = 200): Pr
 
 const dones = ['saved', ...pageSteps] as const
 
-/** The form of a page; `done` in its address says what it has just done, `restore` brings what it said before. */
+/**
+ * The form of a page. In the query, `done` names the step that was just done, and `restore` fills in an earlier
+ * version.
+ */
 export async function readPageEditor(context: RequestContext, id: string): Promise<PageAnswer> {
   const known = await find(context, id)
   if (typeof known === 'string') return { kind: known }
@@ -61,7 +64,7 @@ async function findVersion(context: RequestContext, id: string, version: string 
   return found?.after ?? found?.before ?? undefined
 }
 
-/** What a form of the editor wants done; what is not done leaves everything filled in where it was. */
+/** Handles a form of the editor. If the action is refused, the form keeps everything that was filled in. */
 export async function submitPageForm(context: RequestContext, id: string, form: URLSearchParams): Promise<PageAnswer> {
   const known = await find(context, id)
   if (typeof known === 'string') return { kind: known }
@@ -96,7 +99,7 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
     return gone.code === 'CHANGED_MEANWHILE' ? conflict() : refuse(gone.code, gone.status, {})
   }
   let current = page
-  // what is filled in is kept with whatever the form does next
+  // every action saves the form first
   if (hasText && hasRole(context.identity, 'editor')) {
     const kept = await call(context, saveStudioPage, { params: { id }, body: { version, content: typed } }, signIn)
     if (!kept.ok) return kept.code === 'CHANGED_MEANWHILE' ? conflict() : refuse(kept.code, kept.status, {})
@@ -109,13 +112,13 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } }, signIn)
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return conflict()
-  // what was filled in has been kept; the step after it was refused
+  // the content was saved, and only the step after it was refused
   return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version })
 }
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'LED_TO', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
-/** Where the eye goes after a button of a list. */
+/** The path of the item or list that a list button has changed. */
 function touchedBy({ what, path }: FormEdit, content: PageContent): string {
   if (what === 'add') {
     const list = path.split('.').reduce<unknown>((part, key) => (Array.isArray(part) ? part[Number(key)] : asValue(part)[key]), content.en)
@@ -125,7 +128,7 @@ function touchedBy({ what, path }: FormEdit, content: PageContent): string {
   return what === 'remove' ? list : `${list}.${Math.max(0, Number(place) + (what === 'up' ? -1 : 1))}`
 }
 
-/** STU-02: who did what with a page; undefined where there is none, or nobody may see it. */
+/** STU-02: the history of a page; undefined if it does not exist or the user may not see it. */
 export async function readPageHistory(context: RequestContext, id: string): Promise<HistoryPage | undefined> {
   const [known, answer] = await Promise.all([find(context, id), call(context, listStudioPageVersions, { params: { id } }, signIn)])
   const isGone = known === 'missing' && answer.ok && answer.data.versions[0]?.action === 'delete'

@@ -12,22 +12,22 @@ export const pageSchemas: Readonly<Record<PartKind, z.ZodObject>> = { ...partSch
 
 const fieldsByKind = new Map<PartKind, FormField[]>()
 
-/** What the form of a kind asks for. */
+/** The form fields of a kind of page. */
 export function pageFields(kind: PartKind): readonly FormField[] {
   const fields = fieldsByKind.get(kind) ?? fieldsOf(pageSchemas[kind])
   fieldsByKind.set(kind, fields)
   return fields
 }
 
-/** Devices are the same in all languages. */
+/** The languages of a part. Devices are the same in all languages. */
 export const localesOf = ({ kind }: Pick<PartPlace, 'kind'>): readonly Locale[] => (kind === 'devices' ? ['en'] : ['en', 'es'])
 
-/** What is published, as it is filled in. */
+/** Converts published content to form values. */
 export function contentOfBodies({ kind }: PartPlace, { en, es }: PartBodies): PageContent {
   return { en: en === undefined ? {} : valueOfBody(kind, en), ...(es === undefined ? {} : { es: valueOfBody(kind, es) }) }
 }
 
-/** And back: what the schema makes of what is meant. Only what the check has let through. */
+/** The reverse of `contentOfBodies`. @throws ZodError for content that `checkPage` refuses */
 export function bodiesOfContent(place: PartPlace, content: PageContent): PartBodies {
   const bodies: PartBodies = {}
   for (const locale of localesOf(place)) {
@@ -37,19 +37,22 @@ export function bodiesOfContent(place: PartPlace, content: PageContent): PartBod
   return bodies
 }
 
-/** The same whatever blank places a form has. */
+/** A text that is equal for contents that differ only in blank positions. */
 export function meantText(place: PartPlace, content: PageContent): string {
   return JSON.stringify(localesOf(place).map((locale) => inOrder(meantValue(pageFields(place.kind), content[locale]).value)))
 }
 
-/** Keys by name, so that the order in which a file has them is no difference; what is off is as what is not there. */
+/**
+ * Sorts keys by name, because their order in a file makes no difference, and drops false values, which mean the same as
+ * missing ones.
+ */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== false).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, inOrder(part)]))
 }
 
-/** How many texts a language lacks that another has. */
+/** The number of texts that a language lacks and the other one has. */
 export function missingIn(place: PartPlace, { en, es }: PageContent): { en: number; es: number } {
   return localesOf(place).length === 1 ? { en: 0, es: 0 } : countMissing(pageFields(place.kind), en, es)
 }

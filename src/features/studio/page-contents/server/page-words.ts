@@ -16,18 +16,18 @@ import { localesOf, pageFields } from './page-kinds.ts'
 
 export const pagesCopy = (locale: Locale): PagesCopy => (locale === 'es' ? spanish : english)
 
-/** 'Support home', 'Guided fixes: no-internet'. */
+/** The name of a page, such as 'Support home' or 'Guided fixes: no-internet'. */
 export function pageName({ kind, name }: PartPlace, { kinds, texts }: PagesCopy): string {
   if (kind === 'text') return (texts as Readonly<Record<string, string>>)[name!] ?? name!
   return kind === 'fix' ? `${kinds.fix}: ${name}` : kinds[kind]
 }
 
-/** Its name, and whose it is. */
+/** The name of a page with its audience. */
 export function pageTitle(place: PartPlace, copy: PagesCopy): string {
   return place.audience ? `${pageName(place, copy)} · ${copy.audiences[place.audience]}` : pageName(place, copy)
 }
 
-/** Where customers see it; undefined for what is no page of its own. */
+/** The path where customers see the page; undefined if it is not a page of its own. */
 export function livePath({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
   const variant = { audience: audience ?? ('consumer' as Audience), locale }
   switch (kind) {
@@ -50,14 +50,14 @@ export function livePath({ kind, audience, name }: PartPlace, locale: Locale): s
   }
 }
 
-/** STU-03: where its draft is seen on a page; undefined for what has none. */
+/** STU-03: the path of a preview that shows the draft; undefined if no page shows it. */
 export function previewOf({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
   const pages: Partial<Record<PartPlace['kind'], string>> = { home: 'home', lander: 'lander', answers: 'home', ticket: 'openticket', text: name, topics: 'library', devices: 'devices', fix: 'fix' }
   const page = pages[kind]
   return page && inLanguage(previewPath, locale, { make: '1', person: 'visitor', page, article: kind === 'fix' ? name : undefined, audience: audience ?? 'consumer', locale })
 }
 
-/** What differs between two states of a page, field by field. */
+/** The differences between two contents of a page, field by field. */
 export function pageDifferences(place: PartPlace, before: PageContent | null, after: PageContent | null, copy: PagesCopy): Difference[] {
   const [old, now] = [linesOf(place, before, copy), linesOf(place, after, copy)]
   return [...new Set([...old.keys(), ...now.keys()])].filter((label) => (old.get(label) ?? '') !== (now.get(label) ?? '')).map((label) => ({ label, lines: diffLines(old.get(label) ?? '', now.get(label) ?? '') }))

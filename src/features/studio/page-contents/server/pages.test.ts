@@ -145,14 +145,14 @@ describeEachEngine('pages of the Studio', (openOne) => {
     const id = 'fix-loud-fan'
     expect(await site.read(id)).toMatchObject({ state: 'draft', isLive: false, version: 1 })
     expect(must(await site.by(nina, listStudioPages, {})).pages.filter((page) => page.id === id)).toMatchObject([{ state: 'draft' }])
-    // the list calls a guided fix as customers know it
+    // The list shows a guided fix by its title for customers.
     expect(must(await site.by(nina, listStudioPages, {})).pages.find((page) => page.id === 'fix-drops')).toMatchObject({ title: { en: 'The connection drops', es: expect.stringMatching(/conexión/) } })
-    // no customer sees it, and no export has it
+    // The new fix is neither published nor exported.
     const published = async () => (await partsIn(site.database.read)).has(id)
     expect(await published()).toBe(false)
     const place = partPlace(id)!
     const found = async () => checkPage(site.database, place, (await site.read(id)).content)
-    // the steps that it begins with can be published as they are
+    // The steps of the initial draft can be published as they are.
     expect((await found()).filter(({ path }) => path === 'body')).toEqual([])
     expect(codeOf(await site.step(eddie, 'submit', {}, id))).toBe('NOT_READY')
     must(await site.save(eddie, (content) => {

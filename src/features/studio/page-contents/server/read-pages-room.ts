@@ -10,10 +10,10 @@ import { listStudioPages, type PageLine } from '../page-endpoints.ts'
 import type { PagesRoom } from '../pages-view.ts'
 import { pageName, pagesCopy } from './page-words.ts'
 
-/** In the order in which customers meet them. */
+/** The order of the kinds: as customers come across them. */
 const order: readonly PartKind[] = ['home', 'lander', 'topics', 'devices', 'fix', 'text', 'ticket', 'answers', 'recognised']
 
-/** STU-01: the room of pages, by kind; undefined to whom there is none. */
+/** STU-01: the pages room, grouped by kind; undefined if the user may not enter it. */
 export async function readPagesRoom(context: RequestContext, typed: PagesRoom['newFix'] = { name: '', error: undefined }): Promise<PagesRoom | undefined> {
   const frame = readStudioFrame(context, 'pages')
   if (!frame) return undefined

@@ -8,14 +8,14 @@ import type { FieldCell, FormItem, FormNode } from '../pages-view.ts'
 
 interface FormShown {
   copy: PagesCopy
-  /** of the page: where its buttons send the form */
+  /** path of the page, to which its buttons send the form */
   href: string
   level: number
 }
 
 const itemId = (path: string) => `item-${path.replaceAll('.', '-')}`
 
-/** STU-01: a form made of what a content's schema asks for; both languages of a field stand side by side. */
+/** STU-01: a form derived from the content's schema, with both languages of a field side by side. */
 export function FormNodes({ nodes, ...shown }: FormShown & { nodes: readonly FormNode[] }) {
   return nodes.map((node) => <Node key={node.path} node={node} {...shown} />)
 }
@@ -80,7 +80,7 @@ function Item({ item, isFirst, isLast, ...shown }: FormShown & { item: FormItem;
   )
 }
 
-/** A button that sends the whole form and comes back with the list changed, to where that was. */
+/** A button that submits the whole form and returns to the changed list. */
 function Edit({ href, focus, what, path, label, name }: { href: string; focus: string; what: string; path: string; label: string; name?: string }) {
   return (
     <Button type="submit" variant="secondary" name="edit" value={`${what}:${path}`} formAction={`${href}#${itemId(focus)}`} aria-label={name}>

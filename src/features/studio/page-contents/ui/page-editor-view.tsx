@@ -15,7 +15,7 @@ interface Shown {
   isSending: boolean
 }
 
-/** STU-01: a page's content in its form, what is to be said of it, and what happens next. It works without script. */
+/** STU-01: the form of a page content, its checks and its possible steps. It works without script. */
 export function PageEditorView({ page, Form, isSending }: Shown) {
   const { frame, conflict, copy } = page
   const studio = frame.copy
@@ -68,7 +68,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
   )
 }
 
-/** After a button of a list the focus goes there, and the notice is read where it stands. */
+/** The notice of the form. After a list button the focus goes to the list, so the notice is only announced. */
 function Said({ page }: { page: PageEditor }) {
   if (page.focusId === undefined) return <SettingNotice notice={page.notice} />
   return <p role="status">{page.notice?.title}</p>
@@ -81,7 +81,7 @@ function Writing({ page, Form, isSending }: Shown) {
     <Form method="post" action={page.href} className="studio-form" noValidate>
       <input type="hidden" name="version" value={page.version} />
       <input type="hidden" name="fields" value="1" />
-      {/* what Enter in a field does: the first button of a form, which must not be one of a list */}
+      {/* Enter presses the first button of the form, which must not be one of a list */}
       <button type="submit" name="intent" value="check" className="studio-first" tabIndex={-1} aria-hidden="true">
         {editor.check}
       </button>
@@ -101,7 +101,7 @@ function Writing({ page, Form, isSending }: Shown) {
   )
 }
 
-/** For whoever reviews: the same fields, which nothing sends. */
+/** For reviewers: the same fields, disabled. */
 function Reading({ page }: { page: PageEditor }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Reading({ page }: { page: PageEditor }) {
   )
 }
 
-/** What customers would see of a text, and every way through a guided fix. */
+/** A preview of a text, and all paths through a guided fix. */
 function Below({ page: { previews, ways } }: { page: PageEditor }) {
   if (previews.length === 0 && ways.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { roomPath } from '../../rooms.ts'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { PagesRoom } from '../pages-view.ts'
 
-/** STU-01: every page content by its kind, with what is missing in a language. */
+/** STU-01: the page contents by kind, with the number of texts that a language lacks. */
 export function PagesRoomView({ room, Form, isSending }: { room: PagesRoom; Form: ElementType; isSending: boolean }) {
   const { frame, copy, groups, newFix } = room
   return (

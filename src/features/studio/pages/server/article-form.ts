@@ -1,6 +1,6 @@
 import type { ArticleContent, ArticleText } from '../../contract.ts'
 
-/** What the editor's form holds, as an article: lines ended as we keep them, lists without what is empty. */
+/** The article in the editor's form, with LF line ends and without empty list items. */
 export function readArticleForm(form: URLSearchParams, before: Pick<ArticleContent, 'picture' | 'device'>): ArticleContent {
   const [topic = '', sub = ''] = textIn(form, 'place').split('/')
   const spanish = readText(form, 'es')
@@ -27,7 +27,7 @@ function readText(form: URLSearchParams, locale: string): ArticleText {
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ')
 
-/** Browsers send lines ended with CR LF. */
+/** The text of a field with LF line ends, since browsers send CR LF. */
 export function textIn(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
 }

@@ -38,7 +38,10 @@ async function find(context: RequestContext, { audience, id }: Place): Promise<S
   return answer.ok ? answer.data.article : answer.status === 404 || answer.status === 400 ? 'missing' : 'down'
 }
 
-/** The editor of an article, or of a new one; `done` in its address says what a form has just done, `restore` brings an older text. */
+/**
+ * The editor of an existing or a new article. In the query, `done` names the step that was just done, and `restore`
+ * fills in an earlier version.
+ */
 export async function readEditorPage(context: RequestContext, place: Place): Promise<EditorAnswer> {
   const { locale } = context
   const query = queryOf(context)
@@ -68,7 +71,10 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
 
 const changedNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text })
 
-/** STU-07: with a question that somebody wants answered among those that the article answers; undefined where nothing is new. */
+/**
+ * STU-07: adds the question in the query to the questions that the article answers; undefined if there is none, the
+ * article has it already, or its list is full.
+ */
 function withQuestion(content: ArticleContent, query: URLSearchParams): ArticleContent | undefined {
   const question = (query.get('question') ?? '').replace(/\s+/g, ' ').trim().slice(0, textLimits.question)
   const locale = query.get('written') === 'es' ? 'es' : 'en'
@@ -87,7 +93,7 @@ async function findVersion(context: RequestContext, { audience, id }: StudioArti
   return found?.after ?? found?.before ?? undefined
 }
 
-/** What a form of the editor wants done; what is not done leaves everything typed where it was. */
+/** Handles a form of the editor. If the action is refused, the form keeps everything that was typed. */
 export async function submitEditorForm(context: RequestContext, place: Place, form: URLSearchParams): Promise<EditorAnswer> {
   const copy = readStudioCopy(context.locale)
   const isNew = place.id === undefined
@@ -132,7 +138,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
 
   const step = articleSteps.find((each) => each === intent)
   let current = article
-  // what is typed is kept with whatever the form does next
+  // every action saves the text first
   if (hasText && hasRole(context.identity, 'editor')) {
     const isAutomatic = form.get('automatic') === '1'
     const kept = current
@@ -154,11 +160,11 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return fail(moved.code, moved.status)
-  // what was typed has been kept; the step after it was refused
+  // the text was saved, and only the step after it was refused
   return refuse(moved.code, moved.status, { article: current, content: current.content, version: current.version })
 }
 
-/** Of a new article's form; anything else than what the page gave is no key. */
+/** The idempotency key of a new article's form; empty if it is not one that the page has drawn. */
 function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
   const key = form.get('key') ?? ''
   return formKeyShape.test(key) ? { idempotencyKey: key } : {}
@@ -166,7 +172,7 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
 
 const refusals = ['TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
-/** STU-02: what the site answers to a question now; it counts as no question of a customer. */
+/** STU-02: the site's current answer to a question. It is not counted as a customer's question. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {
   if (question === '') return undefined
   const { editor } = readStudioCopy(context.locale)

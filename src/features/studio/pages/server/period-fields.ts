@@ -1,7 +1,7 @@
 import { instantOfField } from '#platform/time/local-field.ts'
 import { isPeriod, type Period } from '#platform/time/period.ts'
 
-/** The period that two fields of date and time hold, and which of them is wrong; an empty one says nothing. */
+/** Reads a period from two date and time fields; `wrong` names invalid fields. An empty field leaves its side open. */
 export function readPeriod(fields: { startsAt: string; endsAt: string }, timeZone: string): { period: Period; wrong: ('startsAt' | 'endsAt')[] } {
   const [startsAt, endsAt] = [fields.startsAt, fields.endsAt].map((typed) => instantOfField(typed, timeZone))
   const period = { ...(startsAt === undefined ? {} : { startsAt }), ...(endsAt === undefined ? {} : { endsAt }) }

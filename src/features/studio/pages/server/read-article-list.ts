@@ -13,7 +13,7 @@ import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
 import { readStudioFrame } from './read-frame.ts'
 import { momentLabel, zoneOf } from './words.ts'
 
-/** STU-02: the room of articles; undefined to whom there is none. */
+/** STU-02: the articles room; undefined if the user may not enter it. */
 export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
   const frame = readStudioFrame(context, 'articles')
   if (!frame) return undefined
@@ -49,7 +49,7 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
   }
 }
 
-/** What somebody has typed and not saved: of a new article it stands nowhere else. */
+/** The editor's unsaved drafts. An unsaved new article is listed nowhere else. */
 async function readUnfinished(context: RequestContext, copy: StudioCopy): Promise<ArticleListPage['unfinished']> {
   const { locale, identity } = context
   const words = readWritingCopy(locale)

@@ -27,22 +27,22 @@ export const emptyContent = (): ArticleContent => ({ topic: '', sub: '', related
 
 export interface EditorShown {
   audience: Audience
-  /** undefined: a new one that is not kept yet */
+  /** undefined: a new article that was never saved */
   article: StudioArticle | undefined
-  /** as it is typed */
+  /** as typed */
   content: ArticleContent
-  /** the version that the form began with */
+  /** the version on which the form is based */
   version: number
   notice?: Notice | undefined
   conflict?: Difference[] | undefined
   tried?: EditorPage['tried']
-  /** of a new article: the key that its form had before */
+  /** for a new article: the key of the submitted form */
   sendKey?: string | undefined
-  /** what is kept of what they typed */
+  /** the editor's unsaved draft */
   draft?: StudioDraft | undefined
 }
 
-/** STU-02: the editor's page with everything that is said about the text in its form. */
+/** STU-02: the editor's page, with the checks of the text in its form. */
 export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
   const { locale, runtime, identity } = context
   const copy = readStudioCopy(locale)
@@ -103,7 +103,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
   }
 }
 
-/** STU-02: what is to be mended, how hard it is to read, and what customers would see. */
+/** STU-02: the issues of a text, its reading level, and previews in both languages. */
 export async function describeChecks({ locale, runtime: { database } }: RequestContext, audience: Audience, id: string, content: ArticleContent): Promise<LiveChecks> {
   const copy = readStudioCopy(locale)
   const [issues, ...previews] = await Promise.all([

@@ -11,9 +11,9 @@ export function readStudioCopy(locale: Locale): StudioCopy {
 }
 
 /**
- * The frame of a page in a room, or of the Studio's first page; undefined where whoever asks may not enter: to them there
- * is no such page.
- * @param crumbs where the page is in its room, the last being itself
+ * The frame of a page in a room, or of the Studio's first page; undefined if the user may not enter, for whom the
+ * page does not exist.
+ * @param crumbs the path to the page inside its room, ending with the page itself
  */
 export function readStudioFrame({ identity, locale, audience }: Pick<RequestContext, 'identity' | 'locale' | 'audience'>, room?: Room, crumbs: readonly { label: string; href?: string }[] = []): StudioFrame | undefined {
   const open = roomsOf(identity)

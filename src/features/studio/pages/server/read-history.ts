@@ -12,7 +12,7 @@ import { differencesOf, momentLabel, zoneOf } from './words.ts'
 
 const signIn = { signIn: 'return' } as const
 
-/** STU-02: who did what with an article; undefined where there is none, or nobody may see it. */
+/** STU-02: the history of an article; undefined if it does not exist or the user may not see it. */
 export async function readHistoryPage(context: RequestContext, place: { audience: string; id: string }): Promise<HistoryPage | undefined> {
   const { locale, runtime, identity } = context
   const audience = audiences.find((each) => each === place.audience)
@@ -49,7 +49,7 @@ export function actionLabel({ action: labels }: StudioCopy, action: string): str
   return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action
 }
 
-/** STU-09: the log of all rooms. */
+/** STU-09: the change log of all rooms. */
 export async function readChangesPage(context: RequestContext): Promise<ChangesPage | 'down' | undefined> {
   const frame = readStudioFrame(context, 'changes')
   if (!frame) return undefined

@@ -6,22 +6,22 @@ import type { StudioCopy } from '../../copy.en.ts'
 import { diffLines } from '../../rules/line-diff.ts'
 import type { Difference } from '../../studio-view.ts'
 
-/** The zone (IANA) in which the Studio says and reads times. */
+/** The time zone (IANA) in which the Studio shows and reads times. */
 export function zoneOf({ runtime }: Pick<RequestContext, 'runtime'>): string {
   return runtime.config.analytics.timeZone
 }
 
-/** 'Nov 23, 2026, 3:05 PM', in the operator's zone. */
+/** For example 'Nov 23, 2026, 3:05 PM', in the given zone. */
 export function momentLabel(at: number, locale: Locale, timeZone: string): string {
   return dateFormat(locale, `moment ${timeZone}`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 }
 
-/** '10:42', in the operator's zone. */
+/** For example '10:42', in the given zone. */
 export function hourLabel(at: number, locale: Locale, timeZone: string): string {
   return dateFormat(locale, `hour ${timeZone}`, { timeStyle: 'short', timeZone }).format(at)
 }
 
-/** What differs between two states of an article, field by field. */
+/** The differences between two versions of an article, field by field. */
 export function differencesOf(before: ArticleContent | null, after: ArticleContent, { editor }: StudioCopy): Difference[] {
   const [old, now] = [fieldsOf(before, editor), fieldsOf(after, editor)]
   return [...now.keys()].filter((label) => (old.get(label) ?? '') !== now.get(label)).map((label) => ({ label, lines: diffLines(old.get(label) ?? '', now.get(label)!) }))

@@ -11,22 +11,23 @@ import { dayBytes, maxArticleSide, mostAlt, type ArticlePictureProblem } from '.
 
 export type AddedPicture = { ok: true; picture: ArticlePictureRow } | { ok: false; problem: ArticlePictureProblem }
 
-/** Each costs a process and a second of a processor. */
+/** Each picture costs a process and about a second of processor time. */
 const addLimit = perDatabase((database) => createRateLimit({ name: 'article_picture', tries: 120, seconds: 3600 }, database))
 
 const no = (problem: ArticlePictureProblem): AddedPicture => ({ ok: false, problem })
 const dayMs = 86_400_000
 
-/** What a picture shows, as one line; undefined where that is not said, or not short. */
+/** An alternative text as one line; undefined if it is empty or too long. */
 export function readAlt(said: string | null | undefined): string | undefined {
   const words = (said ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return words !== '' && words.length <= mostAlt ? words : undefined
 }
 
 /**
- * STU-02: reads a picture from the stream, writes it anew and keeps it for articles. Editors alone see it until an article
- * that shows it is published; whoever adds says what it shows in both languages. The stream is read to its end or destroyed.
- * @throws what the stream throws, where whoever sends it goes away
+ * STU-02: reads a picture from the stream, re-encodes it and stores it for articles. Only editors see it until an
+ * article that shows it is published. Alternative texts are required in both languages. The stream is read to its end
+ * or destroyed.
+ * @throws the error of the stream, for example if the sender disconnects
  */
 export async function addArticlePicture(context: RequestContext, source: Readable, said: Record<Locale, string | null | undefined>): Promise<AddedPicture> {
   const { loginId } = signedInCustomer(context)

@@ -126,7 +126,7 @@ describeEachEngine('pictures of articles', (openDatabase) => {
     const parts = { ...site.runtime, clock: () => testNow + 89 * dayMs }
     expect(await forgetArticlePictures(parts)).toBe(0)
     expect(await site.files()).toHaveLength(3)
-    // the files are as young as this test, whatever the clock of the site says
+    // The files are as old as this test, whatever the site's clock says.
     const later = { ...site.runtime, clock: () => Math.max(testNow + 91 * dayMs, Date.now() + 2 * dayMs) }
     expect(await forgetArticlePictures(later)).toBe(1)
     expect((await site.database.read.selectFrom('article_picture').select('id').execute()).map(({ id }) => id).toSorted()).toEqual([shown, typed].toSorted())
@@ -164,7 +164,7 @@ test('STU-05 an export has the pictures that customers see, and they come with i
     if (name.startsWith('pictures/')) names.push(name)
   }
   expect(names).toEqual([`pictures/${id}.webp`, 'pictures/pictures.json'])
-  // one whose bytes are not those of its name
+  // A file whose bytes do not match its name.
   await writeFile(path.join(out, 'pictures', `${'ab'.repeat(16)}.webp`), await readFile(path.join(out, names[0]!)))
   await takeContentPictures(other.database, out, other.folder, testNow)
   await publishContent(other.database, out)

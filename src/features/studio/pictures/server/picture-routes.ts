@@ -15,9 +15,9 @@ import { mayEnter, roomPath } from '../../rooms.ts'
 import { pictureFormPath, pictureUploadPath, type ArticlePictureProblem } from '../picture-model.ts'
 import { addArticlePicture, type AddedPicture } from './add-picture.ts'
 
-/** Each is a body that arrives. */
+/** Limits concurrent uploads. */
 const arriving = createPlaces({ most: 8, mostWaiting: 0, waitMs: 0 })
-/** A form's whole way here. */
+/** Timeout for receiving a whole form. */
 const formMs = 180_000
 
 const refusals: Readonly<Record<ArticlePictureProblem, [status: 400 | 413 | 415 | 422 | 429 | 503, message: string]>> = {
@@ -32,14 +32,15 @@ const refusals: Readonly<Record<ArticlePictureProblem, [status: 400 | 413 | 415 
   alt: [422, 'Say what the picture shows, in both languages.'],
 }
 
-/** Whether a request brings a picture of an article: its bytes are counted here. */
+/** Whether a request uploads a picture. The size of such a body is limited here. */
 export function bringsArticlePicture({ method, path }: { method: string; path: string }): boolean {
   return method === 'POST' && (path === pictureUploadPath || path === pictureFormPath)
 }
 
 /**
- * STU-02: pictures of articles come and go as bytes, which are no calls. To everybody but editors there is no way to bring
- * one, and none to see one that no published article shows. Mount it before services and pages.
+ * STU-02: mounts the routes that receive and serve pictures of articles as bytes, which endpoints cannot do. All but
+ * editors get 404 for uploads; pictures that no published article shows are visible in the Studio only. Mount it before
+ * services and pages.
  */
 export function mountArticlePictures(app: Hono<DoorEnv>): void {
   app.post(pictureUploadPath, async (c) => {
@@ -85,7 +86,7 @@ export function mountArticlePictures(app: Hono<DoorEnv>): void {
   })
 }
 
-/** A form with one picture, whose words stand before it. What cannot be read is no picture. */
+/** Reads a form with one picture, whose text fields come first. Anything that cannot be read is refused. */
 async function readForm(c: Context<DoorEnv>): Promise<AddedPicture> {
   const request = c.get('request')
   const said = new Map<string, string>()
@@ -100,7 +101,7 @@ async function readForm(c: Context<DoorEnv>): Promise<AddedPicture> {
       one.on('close', () => file.resume())
       file.pipe(one)
       adding = addArticlePicture(request, one, { en: said.get('en'), es: said.get('es') })
-      // looked at below
+      // awaited below; this avoids an unhandled rejection in between
       adding.catch(() => {})
     })
     let bytes = 0

@@ -16,7 +16,7 @@ import type { PicturesRoom, ShownPicture } from '../pictures-view.ts'
 
 const perPage = 24
 
-/** STU-02: the pictures of articles, those added last first; undefined to whom there is no such room. */
+/** STU-02: the pictures of articles, newest first; undefined if the user may not enter the room. */
 export async function readPicturesRoom(context: RequestContext): Promise<PicturesRoom | undefined> {
   const { locale, identity, runtime: { database } } = context
   const frame = readStudioFrame(context, 'pictures')

@@ -5,7 +5,7 @@ import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx
 import { mostAlt } from '../picture-model.ts'
 import type { PicturesRoom, ShownPicture } from '../pictures-view.ts'
 
-/** STU-02: pictures of articles; the form sends one without script. */
+/** STU-02: the pictures of articles, with an upload form that works without script. */
 export function PicturesRoomView({ page }: { page: PicturesRoom }) {
   const { frame, words, formHref, pictures } = page
   return (
@@ -14,7 +14,7 @@ export function PicturesRoomView({ page }: { page: PicturesRoom }) {
       {formHref && (
         <form method="post" action={formHref} encType="multipart/form-data" className="studio-box" aria-labelledby="studio-add-picture">
           <h2 id="studio-add-picture">{words.addTitle}</h2>
-          {/* what is said of the picture stands before its bytes */}
+          {/* the text fields come before the file, because the server needs them first */}
           <TextField label={words.en} hint={words.altHint} name="en" lang="en" required maxLength={mostAlt} autoComplete="off" />
           <TextField label={words.es} hint={words.altHint} name="es" lang="es" required maxLength={mostAlt} autoComplete="off" />
           <label className="studio-field">

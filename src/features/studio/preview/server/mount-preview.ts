@@ -12,21 +12,24 @@ import { previewContext } from './preview-context.ts'
 import { openPreview } from './preview-link.ts'
 import { listPeople } from './preview-people.ts'
 
-/** Renders a page of the site for a request that nobody has sent. */
+/** Renders a page of the site for a request object that did not come from a browser. */
 export type RenderPage = (path: string, request: RequestContext) => Promise<Response>
 
-/** Whatever the looker's own scheme is: the build writes light-dark() with these two names, and they have to follow. */
+/**
+ * Fixes the colour scheme, whatever the user's own is. The build compiles light-dark() to these two custom
+ * properties, so they have to be set too.
+ */
 const schemes = {
   light: ':root{color-scheme:light;--lightningcss-light:initial;--lightningcss-dark: }',
   dark: ':root{color-scheme:dark;--lightningcss-light: ;--lightningcss-dark:initial}',
 } as const
 
-/** The ways to the reasons are no part of the page, and look it. */
+/** Links to the reasons are not part of the page and look different from it. */
 const reasonStyle = '[data-reason]{display:inline-block;justify-self:start;margin:.25rem .5rem;padding:.125rem .5rem;border:1px dashed;border-radius:1rem;font-size:.8125rem}'
 
 /**
- * STU-03: `GET /studio/preview/frame?t=…` is the page that the link's person would see, for the frame of the preview alone:
- * without script, forms and links to elsewhere; our own pages may frame it, and nobody keeps it.
+ * STU-03: `GET /studio/preview/frame?t=…` is the page that the link's person would see, for the preview's frame:
+ * without script, forms and links to other pages. Only pages of this site may frame it, and it is never cached.
  */
 export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
   app.get(previewFramePath, async (c, next) => {
@@ -34,7 +37,8 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
     const link = c.req.query('t') ?? ''
     const choice = await openPreview(request.runtime.database, link, request.clock())
     const isLive = c.req.query('show') === 'live'
-    // beside a page of somebody stands what is live for who is not signed in; beside a draft, what is live of it
+    // The second frame shows the live page for comparison: for a visitor who is not signed in, or, beside a draft
+    // article, for the same person.
     const wanted = isLive && choice?.page !== 'article' ? 'visitor' : choice?.person
     const person = choice && (await listPeople(request.runtime.config)).find(({ id }) => id === wanted)
     if (!choice || !person) return next()
@@ -53,7 +57,7 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
   })
 }
 
-/** Where the page stands for customers. */
+/** The path of the page for customers. */
 async function pathOf({ runtime: { database } }: RequestContext, { page, article, ...variant }: PreviewChoice): Promise<string> {
   if (page === 'home') return supportPath(variant)
   if (page === 'lander') return supportPath(variant, 'supportlander')
@@ -65,12 +69,12 @@ async function pathOf({ runtime: { database } }: RequestContext, { page, article
   return supportPath(variant, 'article', draft?.topic || 'internet', article)
 }
 
-/** A page calls its parts by their ids; the operator's people read them as the list beside it has them. */
+/** Replaces part ids in the links to reasons by the names that the list beside the frame uses. */
 export function namedReasons(html: string, { parts }: Pick<PreviewCopy, 'parts'>): string {
   return html.replace(/(<a data-reason="([\w-]+)"[^>]*>)[^]*?<\/a>/g, (way, open: string, part: string) => (Object.hasOwn(parts, part) ? `${open}${(parts as Readonly<Record<string, string>>)[part]} ?</a>` : way))
 }
 
-/** A frame shows one page: what leads elsewhere leads nowhere in it, but to the reason of a part. */
+/** Removes scripts and all links except anchors and those to the reasons, because the frame shows one page only. */
 export function withoutWaysOut(html: string): string {
   return html.replace(/<(a|area)\b(?![^>]*\sdata-reason)([^>]*?)\shref="(?!#)[^"]*"/g, '<$1$2').replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
 }

@@ -14,13 +14,13 @@ import { bodiesOfContent, localesOf } from '../../page-contents/server/page-kind
 import { listPageRows } from '../../page-contents/server/page-store.ts'
 import type { PreviewChoice } from '../preview-choice.ts'
 
-/** STU-03: parts of pages in work, in the language of a preview. */
+/** STU-03: the drafts of parts, in the language of a preview. */
 export interface PartDrafts {
-  /** by the part's id: as it would be published now */
+  /** by part id, as they would be published now */
   bodies: ReadonlyMap<string, unknown>
-  /** those that are shown so */
+  /** parts of which the preview shows the draft */
   shown: readonly PartPlace[]
-  /** something in them has to be mended first: live they stay in the preview */
+  /** parts whose draft has problems; the preview shows their published content */
   left: readonly PartPlace[]
 }
 
@@ -37,7 +37,7 @@ export async function readPartDrafts(database: Database, { audience, locale }: {
   return { bodies, shown, left }
 }
 
-/** Undefined for what could not be published as it is. */
+/** The draft as it would be published; undefined if it cannot be published as it is. */
 function bodyOf(place: PartPlace, text: string, locale: Locale): unknown {
   try {
     return bodiesOfContent(place, PageContent.parse(JSON.parse(text)))[localesOf(place).length === 1 ? 'en' : locale]
@@ -48,10 +48,10 @@ function bodyOf(place: PartPlace, text: string, locale: Locale): unknown {
 
 const readers: ReadonlySet<string> = new Set([pageFeed, hubAnswer, getFix, getPageText, listTopics, getTopic, listDevices, getDevice].map(({ id }) => id))
 
-/** Whether what a service answers comes from parts that people write. */
+/** Whether the answer of a service comes from parts. */
 export const readsParts = ({ id }: Endpoint): boolean => readers.has(id)
 
-/** What a service would answer were these drafts published; undefined where that is what it answers anyway. */
+/** The answer that a service would give with these drafts published; undefined if the drafts do not affect it. */
 export async function answerFromDrafts(context: RequestContext, { bodies }: PartDrafts, { audience, locale }: Pick<PreviewChoice, 'audience' | 'locale'>, endpoint: Endpoint, input: unknown): Promise<Outcome<unknown> | undefined> {
   const params = ((input as { params?: Record<string, string> }).params ?? {}) as Readonly<Record<string, string>>
   const { database, site } = context.runtime
@@ -65,7 +65,7 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
       const list = bodies.get(partId('topics', { audience })) as Topic[] | undefined
       const topics = list && (await previewTopics(database, list, { audience, locale }))
       if (!topics || endpoint.id === listTopics.id) return ifThere(topics && { topics })
-      // one that the draft has no more is not there
+      // a topic that the draft has removed is missing
       return ifThere(topics.find(({ topic }) => topic === params.topic), 'topic') ?? failure(404, 'TOPIC_NOT_FOUND', 'This audience has no such topic.')
     }
     case listDevices.id:
@@ -83,7 +83,7 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
       const text = bodies.get(`text-${params.page}.${audience}`) as { title: string; description: string; body: string; hours?: unknown[] } | undefined
       if (!text) return undefined
       const { body, ...page } = text
-      // STU-08: the hours of the brand stand in place of the file's
+      // STU-08: the brand's hours replace those of the page
       const hours = (params.page === 'contact' && site.hours?.[audience][locale]) || page.hours
       return success({ page: { ...page, hours: hours ?? [], html: await previewMarkdown(database, body, { audience, locale }) } })
     }
@@ -92,7 +92,7 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
   }
 }
 
-/** @param name under which the answer has it */
+/** Wraps a value as a success. @param name key of the value in the answer */
 function ifThere(value: unknown, name?: string): Outcome<unknown> | undefined {
   return value === undefined ? undefined : success(name === undefined ? value : { [name]: value })
 }

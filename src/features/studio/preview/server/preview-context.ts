@@ -14,14 +14,14 @@ import { ArticleContent } from '../../contract.ts'
 import { answerFromDrafts, readPartDrafts, readsParts, type PartDrafts } from './part-drafts.ts'
 import type { PreviewPerson } from './preview-people.ts'
 
-/** Reads whose method says that they write: they have nothing but a person's own data in them. */
+/** Endpoints that only read although their method is POST. They take nothing but the person's own data. */
 const readsByPost: ReadonlySet<string> = new Set([accountDetails, unifiedAccountDetails, appointmentInfo].map(({ id }) => id))
 
 const refused = failure(404, 'NOT_IN_PREVIEW', 'A preview has no such data, and changes nothing.')
 
 /**
- * STU-03: a page's request as the person of a preview would make it. Whoever looks at the preview is left out of it: no
- * session, no cookie, no device. It reads and never writes; somebody made up has what is made up, and reaches no account.
+ * STU-03: the request of the previewed person for a page. It contains nothing of the Studio's user: no session, cookie
+ * or device. It only reads. A made-up person has made-up data and no access to any account.
  */
 export function previewContext(context: RequestContext, choice: PreviewChoice, person: PreviewPerson, { withDrafts }: { withDrafts: boolean }): RequestContext {
   const { audience, locale } = choice
@@ -29,7 +29,7 @@ export function previewContext(context: RequestContext, choice: PreviewChoice, p
     runtime: { ...context.runtime, dispatcher: previewDispatcher(context, person, withDrafts ? choice : undefined) },
     identity: person.identity,
     recognisedToken: undefined,
-    // robots are counted nowhere
+    // robots are not counted in any statistics
     client: { address: '', isRobot: true },
     audience,
     locale,
@@ -38,14 +38,17 @@ export function previewContext(context: RequestContext, choice: PreviewChoice, p
     signal: context.signal,
     requestId: context.requestId,
     url: new URL(supportPath({ audience, locale }), context.runtime.config.publicUrl).href,
-    // the consent banner would lie over a third of a phone, and nobody can answer it here
+    // the consent banner would cover a third of a phone's screen, and cannot be answered in a preview
     visitor: { consent: { choice: 'refused', hasPrivacyControl: false } },
     idempotencyKey: undefined,
     forwardedHeaders: {},
   }
 }
 
-/** @param choice undefined: nothing of what is in work shows */
+/**
+ * Answers calls from drafts, made-up data and the real services, and refuses calls that write.
+ * @param choice undefined: no drafts are shown
+ */
 function previewDispatcher({ runtime }: RequestContext, { answers, identity }: PreviewPerson, choice: PreviewChoice | undefined): Dispatcher {
   let drafts: Promise<PartDrafts> | undefined
   return {
@@ -68,7 +71,7 @@ function previewDispatcher({ runtime }: RequestContext, { answers, identity }: P
   }
 }
 
-/** The article as it is in work; undefined where nobody works on it. */
+/** The article as in its draft; undefined if it was never edited in the Studio. */
 async function readDraft({ runtime: { database }, clock }: RequestContext, { audience, locale, article: id }: PreviewChoice) {
   const row = await findRow(database.read, audience, id)
   if (!row) return undefined

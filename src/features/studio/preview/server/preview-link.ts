@@ -6,7 +6,7 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 import { namePatterns, previewPages, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
 
-/** STU-03: so long a link opens. */
+/** STU-03: how long a link is valid. */
 export const previewLinkMs = 24 * 3_600_000
 
 const Signed = z.strictObject({
@@ -21,16 +21,16 @@ const Signed = z.strictObject({
   endsAt: z.int(),
 }) satisfies z.ZodType<PreviewChoice & { endsAt: number }>
 
-/** Read once in each process; the same in all of them. */
+/** The signing key, read once in each process and the same in all processes. */
 const readKey = perDatabase((database): Promise<string> => database.transaction((trx) => ensureSetting(trx, 'studio.preview-key', () => randomBytes(32).toString('base64url'))))
 
-/** What opens this preview and no other, for 24 hours. */
+/** Signs a token that opens this preview only, for 24 hours. */
 export async function signPreview(database: Database, { person, page, article, audience, locale, theme, width }: PreviewChoice, now: number): Promise<string> {
   const text = Buffer.from(JSON.stringify({ person, page, article, audience, locale, theme, width, endsAt: now + previewLinkMs })).toString('base64url')
   return `${text}.${signatureOf(text, await readKey(database))}`
 }
 
-/** Undefined for what we have not signed just so, and after its time. */
+/** The preview of a token; undefined if its signature is wrong or it has expired. */
 export async function openPreview(database: Database, link: string, now: number): Promise<(PreviewChoice & { endsAt: number }) | undefined> {
   const [text = '', signature = '', ...more] = link.slice(0, 2000).split('.')
   const own = Buffer.from(signatureOf(text, await readKey(database)))

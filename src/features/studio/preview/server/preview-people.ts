@@ -10,22 +10,25 @@ import { operatorZone } from '#platform/time/operator-zone.ts'
 import { madeUpNames, type MadeUpName } from '../preview-choice.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 
-/** Somebody as whom a page is previewed: nobody who is a customer. */
+/** A person as whom a page is previewed; never a real customer. */
 export interface PreviewPerson {
   id: string
-  /** of somebody made up: the name of its sentence; of the demo world: the name itself */
+  /** for a made-up person the key of its label, for one of the demo data the name */
   label: string
   isDemo: boolean
   identity: Identity
-  /** what services say of somebody who is made up, by the endpoint's id; undefined for the people of the demo world, whose data are there */
+  /**
+   * the answers of services for a made-up person, by endpoint id; undefined for persons of the demo data, whose data
+   * exist
+   */
   answers?: ReadonlyMap<string, (now: number) => unknown>
 }
 
-/** No account of anybody: numbers of accounts begin with another digit. */
+/** No real account: account numbers begin with another digit. */
 const account = '000000001'
 const somebody: Identity = { kind: 'customer', customerId: 'preview', loginId: 'preview', loginType: 'UserId' }
 
-/** STU-03: everybody as whom a page can be previewed. The people of the demo world are there in the demo world alone. */
+/** STU-03: the persons as whom a page can be previewed. Those of the demo data are left out in production. */
 export async function listPeople({ mode, contentDirectory }: Pick<Config, 'mode' | 'contentDirectory'>): Promise<PreviewPerson[]> {
   const madeUp = madeUpNames.map((name): PreviewPerson => ({ id: name, label: name, isDemo: false, identity: name === 'visitor' ? anonymous : somebody, answers: name === 'visitor' ? new Map() : answersOf(name) }))
   if (mode === 'production') return madeUp

@@ -35,7 +35,7 @@ describeEachEngine('links of previews', (openTestDatabase) => {
   })
 })
 
-/** A runtime whose services note who asked for what. */
+/** A runtime whose services record each call and its identity. */
 function watched(production = false) {
   const asked: { id: string; as: string }[] = []
   const dispatcher: Dispatcher = {

@@ -21,8 +21,8 @@ import { listPeople, type PreviewPerson } from './preview-people.ts'
 export type PreviewAnswer = { kind: 'page'; page: PreviewPage; status: number } | { kind: 'link'; href: string } | { kind: 'missing' }
 
 /**
- * STU-03: the preview of a link, for whoever has it; the choice of one, and a new link, for the operator's people alone.
- * Everybody else finds no such page, and so does who has changed a link or comes after its 24 hours.
+ * STU-03: the preview page. Anyone with a valid link sees its preview; only staff see the form and get new links. For
+ * all others the page does not exist, nor for a link that was altered or is older than 24 hours.
  */
 export async function readPreviewPage(context: RequestContext): Promise<PreviewAnswer> {
   const { locale, runtime, clock } = context
@@ -65,13 +65,13 @@ function readTyped(query: URLSearchParams): PreviewChoice {
   }
 }
 
-/** A KM number is written in capitals, the names of guided fixes and topics are not. */
+/** The name as typed, in upper case for a KM number and lower case for guided fixes and topics. */
 function nameIn(query: URLSearchParams): string {
   const typed = (query.get('article') ?? '').trim().slice(0, 121)
   return query.get('page') === 'article' ? typed.toUpperCase() : typed.toLowerCase()
 }
 
-/** Undefined for what cannot be previewed. */
+/** The choice in the query; undefined if it cannot be previewed. */
 function readChoice(query: URLSearchParams, people: readonly PreviewPerson[]): PreviewChoice | undefined {
   const typed = readTyped(query)
   if (!people.some(({ id }) => id === typed.person)) return undefined
@@ -111,7 +111,7 @@ async function describe(context: RequestContext, { choice, person, link }: { cho
   }
 }
 
-/** The page is read as it is for its reader, and its rules tell what they decided. */
+/** Reads the page as the previewed person and collects the decisions that its rules report. */
 async function readDecisions(context: RequestContext, choice: PreviewChoice, person: PreviewPerson): Promise<PartDecision[]> {
   let told: PartDecision[] = []
   const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => void (told = decisions as PartDecision[]) }

@@ -5,7 +5,10 @@ import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { PreviewPage, ShownDecision, ShownPreview } from '../preview-view.ts'
 import previewStyles from './preview.css?url'
 
-/** STU-03: a page as somebody else sees it, beside what is live, and why each part of it stands. It needs no script. */
+/**
+ * STU-03: a page as another person sees it, beside the live one, with the reason for each part. It works without
+ * script.
+ */
 export function PreviewView({ page }: { page: PreviewPage }) {
   const { frame, copy, form, shown } = page
   return (
@@ -89,7 +92,7 @@ function Shown({ shown, copy }: { shown: ShownPreview; copy: PreviewPage['copy']
   )
 }
 
-/** STU-03: each part with its rule and the datum that decided; `name` begins their ids. */
+/** STU-03: each part with its rule and the datum that decided; `name` is the prefix of the element ids. */
 export function Decisions({ decisions, copy, lead, name }: { decisions: readonly ShownDecision[]; copy: PreviewPage['copy']; lead: string; name: string }) {
   return (
     <>

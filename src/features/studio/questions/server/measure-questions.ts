@@ -7,19 +7,25 @@ import { followContentVersion } from '#platform/page-cache/site-version-cache.ts
 import { keepMeasure, listStaleQuestions, type KeptResult, type QuestionRow } from './question-store.ts'
 
 const everyMs = 1000
-/** Measured again without any change too: what new sentences mean is worked out behind the questions, and readers' signals count. */
+/**
+ * Interval of measurements without a change of content: the meaning of new sentences is computed in the background, and
+ * visitors' feedback changes results too.
+ */
 const againMs = 5 * 60_000
 const atOnce = 20
-/** With nothing to measure the list is looked at this often. */
+/** How often the list is checked while there is nothing to measure. */
 const idleMs = 60_000
 
-/** STU-07: whether the live answerer answers a question now, as a visitor asks it. */
+/** STU-07: asks the live answerer a question as a visitor would, and returns whether it answers. */
 export async function measureQuestion(context: RequestContext, { audience, locale, question }: Pick<QuestionRow, 'audience' | 'locale' | 'question'>): Promise<KeptResult> {
   const { answer, ...found } = await tryQuestion(context, { audience: audience as Audience, locale: locale as Locale, question })
   return { isAnswered: answer !== undefined, ...found }
 }
 
-/** One round: some of the questions that were measured before this version of content, one after the other; other requests have their turn between. */
+/**
+ * One round: measures some questions that were last measured with older content, one after the other. Other requests
+ * run in between.
+ */
 export async function measureStale(runtime: Runtime, contentVersion: number, isStopping: () => boolean = () => false): Promise<number> {
   const { database, clock, log } = runtime
   const rows = await listStaleQuestions(database.read, contentVersion, clock() - againMs, atOnce)
@@ -35,9 +41,12 @@ export async function measureStale(runtime: Runtime, contentVersion: number, isS
   return rows.length
 }
 
-/** STU-07: measures by itself with every change of content, in the process that answers the services. */
+/**
+ * STU-07: starts the job that measures questions after every change of content. It runs in the process that answers the
+ * services.
+ */
 export function startMeasuringQuestions(runtime: Runtime): () => Promise<void> {
-  // told in the same moment in which what was made of the version before is forgotten
+  // called at the moment in which the caches of the earlier version are dropped
   let contentVersion: number | undefined
   let lookAt = 0
   followContentVersion(runtime.database, (known) => {
@@ -46,7 +55,7 @@ export function startMeasuringQuestions(runtime: Runtime): () => Promise<void> {
   })
   const round = async (isStopping: () => boolean) => {
     if (contentVersion === undefined || runtime.clock() < lookAt) return
-    // set before it looks: a change that comes meanwhile is looked at in the next round
+    // set before the look-up, so that a change during it is handled in the next round
     lookAt = runtime.clock() + idleMs
     if ((await measureStale(runtime, contentVersion, isStopping)) > 0) lookAt = 0
   }

@@ -48,7 +48,7 @@ async function openSite(database: Database, name: TestModel | undefined, { local
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** What the model has proposed; fails where it has not. */
+/** The model's proposal; throws if there is none. */
 async function proposed(site: Site) {
   const proposal = await site.propose()
   if (typeof proposal !== 'object') throw new Error(String(proposal))
@@ -63,7 +63,7 @@ describeEachEngine('drafts that a model proposes', (openDatabase) => {
     const { key, content } = await proposed(site)
     expect(content).toMatchObject({ topic: 'internet', sub: 'wi-fi', related: ['KM1000002'], en: { title: 'How do I clean the lens of a flumbox', questions: [question, 'What about it?'] } })
     expect(content.en.body).toContain('Clean the remote with a soft cloth.')
-    // the model got the question and passages as data
+    // The model receives the question and passages as data.
     expect(site.model.asked.at(-1)?.prompt).toContain(`<unanswered>\n${question}\n</unanswered>`)
     expect([await site.draft(key, tom), await site.database.read.selectFrom('studio_article').select('id').execute()]).toEqual(['DRAFT_NOT_FOUND', []])
     const [logged] = await readChangesOf(site.database, 'questions', id)
@@ -72,7 +72,7 @@ describeEachEngine('drafts that a model proposes', (openDatabase) => {
     const address = `/studio/articles/new?audience=consumer&draft=${key}`
     const shown = await readEditorPage(site.as(eddie, address), { audience: 'consumer', id: undefined })
     expect(shown).toMatchObject({ kind: 'page', page: { isProposed: true, content: { en: { title: content.en.title } } } })
-    // what the model has left open is told as long as it is there
+    // A placeholder that the model left is reported as long as it exists.
     expect(shown.kind === 'page' && shown.page.issues.map(({ text }) => text)).toContain('Still to be filled in: [what is to be done]')
     const form = new URLSearchParams({ key, version: '0', intent: 'save', place: 'internet/wi-fi', related: '', 'en.title': content.en.title, 'en.description': 'What to do.', 'en.questions': question, 'en.body': content.en.body })
     const saved = await submitEditorForm(site.as(eddie, address), { audience: 'consumer', id: undefined }, form)

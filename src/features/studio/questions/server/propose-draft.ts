@@ -16,12 +16,12 @@ import { textLimits } from '../../text-limits.ts'
 import type { proposeStudioDraft } from '../question-endpoints.ts'
 import { findQuestions } from './question-store.ts'
 
-/** Each costs, and an editor reads them. */
+/** Limit for one editor: each proposal costs money, and an editor has to read it. */
 const proposalLimit = perDatabase((database) => createRateLimit({ name: 'studio_proposals', tries: 20, seconds: 3600 }, database))
 
 /**
- * STU-07: a model's first draft of an article that answers a watched question, as what its editor has typed and not saved: nobody
- * else sees it, and from its key on everything that comes of it is marked. The log has who asked which model, and what it said.
+ * STU-07: lets a model draft an article that answers a watched question, and stores it as an unsaved draft that only
+ * its editor sees. The key marks everything made from it as proposed. The log has the person, the model and its text.
  */
 export async function proposeDraft(context: RequestContext, { params: { id } }: InputOf<typeof proposeStudioDraft>): Promise<Outcome<ResponseOf<typeof proposeStudioDraft>>> {
   const { database, config } = context.runtime
@@ -44,7 +44,7 @@ export async function proposeDraft(context: RequestContext, { params: { id } }: 
   return success({ proposal: { audience, key } })
 }
 
-/** In the language of the question; below the topic of the article that came nearest. */
+/** The draft in the language of the question, under the topic of the article that came nearest. */
 async function contentOf({ runtime }: RequestContext, { title, description, questions, body, near }: ProposedArticle, { audience, locale }: { audience: Audience; locale: Locale }): Promise<ArticleContent> {
   const { titles } = await readPublishedContent(runtime.database)
   const nearest = titles.find((each) => each.audience === audience && each.id === near[0])

@@ -3,14 +3,14 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { QuestionMeasure, WatchedQuestion } from '../question-endpoints.ts'
 
-/** The SQL of watched questions. */
+/** The database queries of watched questions. */
 
 export type QuestionRow = Schema['studio_question']
 
-/** What one measuring found, as it is kept. */
+/** The stored result of a measurement. */
 export type KeptResult = Pick<QuestionMeasure, 'articles' | 'nearest' | 'missing'> & { isAnswered: boolean }
 
-/** So many are kept, the newest: each is measured with every change of content. */
+/** Limit of stored questions, the newest: each is measured with every change of content. */
 export const questionsKept = 300
 
 export async function listQuestions(db: Kysely<Schema>): Promise<QuestionRow[]> {
@@ -21,7 +21,7 @@ export async function findQuestions(db: Kysely<Schema>, ids: readonly string[]):
   return ids.length === 0 ? [] : db.selectFrom('studio_question').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Those measured with older content, or before an instant, longest ago first. */
+/** The questions last measured with older content or before `before` (epoch ms), oldest measurement first. */
 export async function listStaleQuestions(db: Kysely<Schema>, contentVersion: number, before: number, limit: number): Promise<QuestionRow[]> {
   return db
     .selectFrom('studio_question')
@@ -32,7 +32,7 @@ export async function listStaleQuestions(db: Kysely<Schema>, contentVersion: num
     .execute()
 }
 
-/** False where it was there already: whoever asked first stays. The oldest make room. */
+/** Adds a question and deletes the oldest beyond the limit. False if it exists already; then its first entry stays. */
 export async function addQuestion(trx: Transaction<Schema>, row: QuestionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx.insertInto('studio_question').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
@@ -45,7 +45,10 @@ export async function removeQuestion(trx: Transaction<Schema>, id: string): Prom
   return trx.deleteFrom('studio_question').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Keeps a measuring with the content of `contentVersion`; one of an older version than what is kept changes nothing. When the answer came and went is kept too. */
+/**
+ * Stores a measurement made with `contentVersion`, unless a newer one is stored, and when the answer appeared or was
+ * lost.
+ */
 export async function keepMeasure(db: Kysely<Schema>, row: QuestionRow, result: KeptResult, { contentVersion, now }: { contentVersion: number; now: number }): Promise<void> {
   const wasAnswered = row.answered_at !== null && row.lost_at === null
   const times = result.isAnswered ? { answered_at: wasAnswered ? row.answered_at : now, lost_at: null } : { lost_at: wasAnswered ? now : row.lost_at }

@@ -35,12 +35,12 @@ describeEachEngine('questions of the Studio', (openTestDatabase) => {
       return outcome.data.questions
     }
     const watch = (changes: Partial<typeof asked & { id: string }> = {}) => call(as('operator'), watchStudioQuestion, { body: { ...asked, ...changes } })
-    /** as a publication does it; then a round of the job */
+    /** publishes a change and then runs one round of the job */
     const publish = async (change: () => Promise<unknown>) => {
       now += 60_000
       await change()
       const siteVersion = await database.transaction(raiseSiteVersion)
-      // as the job is told of it: in the moment in which what was made of the version before is forgotten
+      // waits until the caches of the earlier version are dropped, as the job does
       await new Promise<void>((resolve) => followSiteVersion(database, (known) => known >= siteVersion && resolve()))
       await measureStale(runtime, siteVersion)
     }
@@ -51,7 +51,7 @@ describeEachEngine('questions of the Studio', (openTestDatabase) => {
   test('STU-07 a question is not answered yet, and what is missing is said; an article is published, and it is answered now; the article goes, and it says so', async () => {
     const { list, watch, publish, put } = await open()
     await watch()
-    // a busy machine's first question takes longer than a call: it is measured all the same
+    // On a busy machine the first question can take longer than a call; it is measured all the same.
     await expect.poll(async () => (await list())[0]!.measure.state, { timeout: 30_000 }).not.toBe('waits')
     const [first] = await list()
     expect(first).toMatchObject({ ...asked, askedBy: 'eddie.login', measure: { state: 'not-yet', articles: [], since: null, missing: ['lens', 'flumbox'] } })
@@ -59,7 +59,7 @@ describeEachEngine('questions of the Studio', (openTestDatabase) => {
     await publish(() => put('KM0000002', { title: 'Clean the lens of a flumbox', questions: JSON.stringify([asked.question]), body: 'Wipe the lens of the flumbox with a dry cloth.' }))
     const [answered] = await list()
     expect(answered!.measure).toMatchObject({ state: 'answered', articles: [{ id: 'KM0000002', title: 'Clean the lens of a flumbox' }], missing: [], since: testNow + 60_000 })
-    // another publication that leaves it answered: since the first
+    // A later publication that leaves the question answered keeps the time of the first.
     await publish(() => put('KM0000001', { body: 'A red light means that it does not.' }))
     expect((await list())[0]!.measure).toMatchObject({ state: 'answered', since: testNow + 60_000 })
     await publish(() => put('KM0000002', { title: 'Clean your remote', questions: '[]', body: 'Clean the remote with a soft cloth.' }))

@@ -17,7 +17,7 @@ const signIn = { signIn: 'return' } as const
 
 export type QuestionsAnswer = { kind: 'page'; room: QuestionsRoom; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
 
-/** STU-07: the room of questions; to whom there is none there is no such page. */
+/** STU-07: the questions room; undefined if the user may not enter it. */
 export async function readQuestionsRoom(context: RequestContext, { notice, typed }: { notice?: FormNotice; typed?: QuestionsRoom['typed'] } = {}): Promise<QuestionsRoom | undefined> {
   const frame = readStudioFrame(context, 'questions')
   if (!frame) return undefined
@@ -66,7 +66,7 @@ function saysOf({ state, articles, nearest, missing }: WatchedQuestion['measure'
   return fill(words ? copy.missing : copy.unsure, { title: `“${nearest.title}”`, words })
 }
 
-/** Into the editor with the question filled in: a new article, or one that comes near; or a best bet. */
+/** Links to the editor with the question filled in, for a new or the nearest article, and to a new best bet. */
 function waysOn({ identity, locale: language }: RequestContext, { question, audience, locale, measure }: Pick<WatchedQuestion, 'question' | 'audience' | 'locale' | 'measure'>, copy: QuestionsCopy): ShownQuestion['ways'] {
   const filled = { question: question.slice(0, textLimits.question), written: locale }
   const near = measure.state === 'answered' ? measure.articles[0] : measure.nearest
@@ -78,10 +78,10 @@ function waysOn({ identity, locale: language }: RequestContext, { question, audi
   ]
 }
 
-/** STU-07: into the editor with what the model has written, or back with why it has written nothing. */
+/** STU-07: redirects to the editor with the model's draft, or shows why there is none. */
 async function propose(context: RequestContext, id: string, copy: QuestionsCopy): Promise<QuestionsAnswer> {
   if (!questionId.test(id) || !hasRole(context.identity, 'editor')) return { kind: 'missing' }
-  // a model takes longer than a page may
+  // the model takes longer than a page's deadline allows
   const patient = { ...context, deadline: context.clock() + proposeStudioDraft.timeoutMs! }
   const answer = await call(patient, proposeStudioDraft, { params: { id } }, signIn)
   if (!answer.ok) return answer.status === 404 ? { kind: 'missing' } : { kind: 'down' }
@@ -92,7 +92,7 @@ async function propose(context: RequestContext, id: string, copy: QuestionsCopy)
   return room ? { kind: 'page', room, status: 200 } : { kind: 'missing' }
 }
 
-/** A question to watch, from the room's own form or from an item of the work list, or one to forget. */
+/** Handles the room's forms: watch a question (also from an item of the work list), forget one, or propose a draft. */
 export async function submitQuestionsForm(context: RequestContext, form: URLSearchParams): Promise<QuestionsAnswer> {
   if (!mayEnter(context.identity, 'questions')) return { kind: 'missing' }
   const copy = context.locale === 'es' ? spanish : english

@@ -16,11 +16,13 @@ export async function listWatched({ runtime }: RequestContext): Promise<Outcome<
   return success({ questions: (await listQuestions(runtime.database.read)).map(presentQuestion), mayPropose: runtime.config.model !== undefined })
 }
 
-/** STU-07: the same question is one line of the list, whoever brings it; it is measured before it answers, where that is possible. */
+/**
+ * STU-07: adds a question to the list, where the same question appears only once, and measures it at once if possible.
+ */
 export async function watchQuestion(context: RequestContext, { body }: InputOf<typeof watchStudioQuestion>): Promise<Outcome<ResponseOf<typeof watchStudioQuestion>>> {
   const { database, log } = context.runtime
   const { audience, locale } = body
-  // what names a customer is kept nowhere
+  // personal data of customers is never stored
   const question = maskPersonalText(body.question)
   const id = body.id ?? ownId(audience, locale, question)
   const person = signedInCustomer(context).loginId
@@ -33,7 +35,8 @@ export async function watchQuestion(context: RequestContext, { body }: InputOf<t
   })
   if (isNew) {
     noteStaff(context, 'staff.change', { what: 'question-watch', question: id })
-    // a version that is read first is at most as new as what answers: the rounds measure again where it is newer
+    // Stored with the previous content version, so that the next round measures the question again with the content of
+    // that time.
     const { contentVersion } = await readVersions(database.read)
     await measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { contentVersion: contentVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
   }
@@ -52,17 +55,17 @@ export async function forgetQuestion(context: RequestContext, { params: { id } }
   return success({ isGone: true })
 }
 
-/** STU-02, STU-07 */
+/** STU-02, STU-07: the site's current answer to a question. */
 export async function tryNow(context: RequestContext, { body }: InputOf<typeof tryStudioQuestion>): Promise<Outcome<ResponseOf<typeof tryStudioQuestion>>> {
   return success(await tryQuestion(context, body))
 }
 
-/** STU-07: what is known of those of these ids that somebody watches, for the work list. */
+/** STU-07: the measurements of watched questions by id, for the work list. Ids that are not watched are left out. */
 export async function readMeasures(database: Database, ids: readonly string[]): Promise<Map<string, QuestionMeasure>> {
   return new Map((await findQuestions(database.read, ids)).map((row) => [row.id, measureOf(row)]))
 }
 
-/** The same words in other letters are the same question. */
+/** The id of a question by its words, without case and punctuation. */
 function ownId(audience: string, locale: string, question: string): string {
   const words = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || question
   return `asked.${createHash('sha256').update(JSON.stringify([audience, locale, words])).digest('base64url').slice(0, 22)}`

@@ -7,7 +7,7 @@ import { Select, SettingNotice } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { QuestionsRoom, ShownQuestion } from '../questions-view.ts'
 
-/** STU-07: questions that should have an answer, and whether they have one now. */
+/** STU-07: the watched questions, and whether the site answers them now. */
 export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; Form: ElementType; isSending: boolean }) {
   const { frame, copy, questions, typed, href } = room
   return (

@@ -8,14 +8,14 @@ export const addressProblems = {
 } as const
 export type AddressProblem = keyof typeof addressProblems
 
-/** What is wrong with a redirect by its two addresses alone, as `plainAddress` makes them; undefined for none. */
+/** The problem of a redirect by its two addresses alone (normalised by `plainAddress`); undefined if there is none. */
 export function addressProblem({ path, target }: { path: string | undefined; target: string | undefined }): AddressProblem | undefined {
   if (path === undefined || path === '/' || plainAddress(path) !== path || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || ownerOfAddress(decoded(path)) === 'room') return 'NO_OLD_ADDRESS'
   if (target === undefined || plainAddress(target) !== target || !target.startsWith('/') || target.startsWith('//')) return 'PAGE_NOT_FOUND'
   return target === path ? 'LOOP' : undefined
 }
 
-/** A path as pages are looked up by it; one that does not decode leads nowhere as it is. */
+/** The decoded path, by which pages are looked up; a path that cannot be decoded is returned unchanged. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

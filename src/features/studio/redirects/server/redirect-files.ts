@@ -19,24 +19,27 @@ import { readRedirects, type RedirectRow } from './redirect-store.ts'
 
 const Address = z.string().min(1).max(500)
 
-/** More than any site had: a file that somebody sends is no place to store things. */
+/** Limit for one file, above what any site needs, so that an uploaded file cannot fill the database. */
 const mostAddresses = 50_000
 
-/** STU-05: old addresses as content/ has them: those that people have set, and those that articles had elsewhere. */
+/** STU-05: redirects as a file of content/: those set in the Studio, and old addresses of articles. */
 const RedirectsFile = z.strictObject({
   addresses: z.array(z.strictObject({ path: Address, target: Address, isOn: z.boolean() })).max(mostAddresses),
   articles: z.array(z.strictObject({ path: Address, audience: z.enum(audiences), locale: z.enum(locales), id: z.string().regex(articleIdPattern) })).max(mostAddresses),
 })
 export type OldAddresses = z.output<typeof RedirectsFile>
 
-/** Undefined where there are none. */
+/** The redirects as a file of content/; undefined if there are none. */
 export async function writeRedirectsFile(read: Kysely<Schema>): Promise<Buffer | undefined> {
   const addresses = (await read.selectFrom('redirect').select(['path', 'target', 'is_on']).orderBy('path').execute()).map(({ path, target, is_on: isOn }) => ({ path, target, isOn: isOn === 1 }))
   const articles = await read.selectFrom('article_redirect').select(['path', 'audience', 'locale', 'id']).orderBy('path').execute()
   return addresses.length + articles.length === 0 ? undefined : Buffer.from(`${JSON.stringify({ addresses, articles }, undefined, 2)}\n`)
 }
 
-/** What such a file says, without the addresses that the site needs itself or that lead nowhere, which are `left`; what is wrong with a file that says something else. */
+/**
+ * Parses a redirects file. `left` lists addresses that the site needs itself or that lead nowhere; `wrong` lists the
+ * errors of an invalid file.
+ */
 export function readRedirectsFile(text: string): { taken: OldAddresses; left: string[] } | { wrong: string[] } {
   try {
     const { addresses, articles } = RedirectsFile.parse(JSON.parse(text))
@@ -51,14 +54,15 @@ export function readRedirectsFile(text: string): { taken: OldAddresses; left: st
   }
 }
 
-/** Of several for one address the first. */
+/** The first of several entries for one address. */
 function once<T extends { path: string }>(list: readonly T[]): T[] {
   return [...new Map(list.toReversed().map((each) => [each.path, each])).values()].toReversed()
 }
 
 /**
- * STU-05, STU-09: what nobody has set here, in the caller's transaction, which raises the siteVersion where there is any; what
- * people have set stays. Returns how many. @param person login id; '' for files and the command line
+ * STU-05, STU-09: adds the redirects that do not exist yet, in the caller's transaction, and keeps existing ones.
+ * Returns how many were added; if any, the caller has to raise the siteVersion.
+ * @param person login id; '' for files and the command line
  */
 export async function putOldAddresses(trx: Transaction<Schema>, { addresses, articles }: OldAddresses, { person, now }: { person: string; now: number }): Promise<number> {
   const known = new Set((await readRedirects(trx)).map(({ path }) => path))
@@ -72,7 +76,9 @@ export async function putOldAddresses(trx: Transaction<Schema>, { addresses, art
 }
 
 /**
- * STU-05: what content/ says of old addresses, with the siteVersion that follows. @throws ContentError
+ * STU-05: adds the redirects of content/ and raises the siteVersion if there are new ones. Returns how many were added,
+ * and the addresses that were left out.
+ * @throws ContentError
  */
 export async function takeRedirects(database: Database, contentDirectory: string, now: number): Promise<{ taken: number; left: string[] }> {
   return take(database, contentDirectory, await readText(contentDirectory), now)
@@ -80,7 +86,10 @@ export async function takeRedirects(database: Database, contentDirectory: string
 
 const hashKey = 'redirectsHash'
 
-/** The same at each start of a process: a file that has not changed since is read, and nothing is asked of the tables. @throws ContentError */
+/**
+ * Like `takeRedirects`, for each start of a process: does nothing if the file has not changed since the last time.
+ * @throws ContentError
+ */
 export async function takeChangedRedirects(database: Database, contentDirectory: string, now: number): Promise<void> {
   const text = await readText(contentDirectory)
   if (text === undefined) return
@@ -106,5 +115,5 @@ async function take(database: Database, folder: string, text: string | undefined
 
 const isOurs = (path: string) => ownerOfAddress(decoded(path)) !== undefined
 
-/** The same address is the same redirect, however often it comes. */
+/** The id of an imported redirect; the same address always gets the same id. */
 const idOf = (path: string) => `RD-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`

@@ -11,7 +11,7 @@ export async function readRedirects(db: Kysely<Schema>): Promise<RedirectRow[]> 
   return db.selectFrom('redirect').selectAll().orderBy('changed_at', 'desc').orderBy('id').execute()
 }
 
-/** Old address → where it leads in the end; what would lead back to itself is left out. */
+/** Old address → final target over other redirects. Loops are left out. */
 export function chainsOf(rows: readonly Pick<RedirectRow, 'path' | 'target' | 'is_on'>[]): Map<string, string> {
   const targets = new Map(rows.filter(({ is_on: isOn }) => isOn === 1).map(({ path, target }) => [path, target]))
   return new Map([...targets].flatMap(([path, target]) => {
@@ -21,8 +21,9 @@ export function chainsOf(rows: readonly Pick<RedirectRow, 'path' | 'target' | 'i
 }
 
 /**
- * STU-06: where an old address leads, asked before every page and therefore from memory: read anew with each siteVersion, which
- * every change of a redirect raises. @param onFault what became of a reading that failed; the older ones stay
+ * STU-06: returns a look-up of redirects. It runs before every page and therefore in memory; the redirects are read
+ * again with each siteVersion, which every change of a redirect raises.
+ * @param onFault receives the error of a failed read, after which the earlier redirects stay
  */
 export function followRedirects(database: Database, onFault: (error: unknown) => void): (url: string) => string | undefined {
   let known: ReadonlyMap<string, string> = new Map()

@@ -14,7 +14,7 @@ import type { RedirectsRoom } from '../redirects-view.ts'
 const signIn = { signIn: 'return' } as const
 const empty = { path: '', target: '' }
 
-/** STU-06: the room of old addresses; undefined to whom there is none. */
+/** STU-06: the redirects room; undefined if the user may not enter it. */
 export async function readRedirectsRoom(context: RequestContext, shown: Partial<Pick<RedirectsRoom, 'fields' | 'notice' | 'newId'>> = {}): Promise<RedirectsRoom | undefined> {
   const frame = readStudioFrame(context, 'redirects')
   if (!frame) return undefined

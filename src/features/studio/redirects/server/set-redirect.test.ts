@@ -40,7 +40,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     expect(await readSiteVersion(database.read)).toBe(before + 1)
     await expect.poll(() => oldAddress('http://localhost/help/wifi?utm=1'), { timeout: 10_000 }).toBe('/support/topic/internet')
     expect(oldAddress('http://localhost/help/wifi/more')).toBeUndefined()
-    // sent twice it is one
+    // A form that is sent twice creates one redirect.
     expect(await set(eddie, '/help/wifi', '/support/topic/internet')).toBe('ok')
     expect(await readSiteVersion(database.read)).toBe(before + 1)
     expect(await set(staff('nina.park', 'publisher'), '/help/wifi', '/support/topic/internet', { version: 1, isOn: false })).toBe('ok')
@@ -67,7 +67,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     const rows = await other.read.selectFrom('redirect').select(['path', 'target', 'is_on', 'changed_by']).orderBy('path').execute()
     expect(rows).toEqual([{ path: '/help/bill', target: '/support/library', is_on: 1, changed_by: 'eddie.cole' }, { path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_by: '' }])
     expect((await readChangesOf(other, 'redirects', '/help/wifi')).map(({ action, person, after }) => [action, person, after])).toEqual([['import', '', '{"path":"/help/wifi","target":"/support/topic/internet","isOn":true}']])
-    // taken whole, an empty site says the same
+    // Imported into an empty site, the file gives the same redirects.
     await other.write.deleteFrom('redirect').execute()
     await other.write.deleteFrom('article_redirect').execute()
     expect((await takeRedirects(other, folder, testNow)).taken).toBe(3)
@@ -101,12 +101,12 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     for (const [path, target, code] of [
       ['/a', '/a', 'LOOP'], ['/a/', '/a', 'LOOP'], ['/support/contact', '/support', 'IS_A_PAGE'], ['/support/article/internet/KM1000101', '/support', 'IS_A_PAGE'], ['/es-us/support/fix/drops', '/support', 'IS_A_PAGE'], ['/support/outages', '/support', 'IS_A_PAGE'],
       ['/', '/support', 'NO_OLD_ADDRESS'], ['/studio/flags', '/support', 'NO_OLD_ADDRESS'], ['/msapi/x', '/support', 'NO_OLD_ADDRESS'], ['/acctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/search', '/support', 'NO_OLD_ADDRESS'], ['javascript:alert(1)', '/support', 'NO_OLD_ADDRESS'], ['/a\r\nb:c', '/support/contact', 'NO_OLD_ADDRESS'], ['/a<b>', '/support', 'ok'],
-      // what content does not name, other spellings of a page, and what a page's script asks for
+      // Pages that content does not name, other spellings of a page, and the data requests of scripts.
       ['/support/myticket', '/support', 'IS_A_PAGE'], ['/es-us/support/speedtest', '/support', 'IS_A_PAGE'], ['/support/smallbusiness/mytickets/CM12345678', '/support', 'IS_A_PAGE'], ['/support/c%6Fntact', '/support', 'IS_A_PAGE'], ['/%61cctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/STUDIO/flags', '/support', 'NO_OLD_ADDRESS'], ['/support/contact.data', '/support', 'NO_OLD_ADDRESS'],
       ['/b', '//elsewhere.example/x', 'PAGE_NOT_FOUND'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/nowhere', 'PAGE_NOT_FOUND'],
     ] as const) expect(await set(eddie, path, target, { id: `RD-${Buffer.from(path + target).toString('hex').slice(0, 38)}` }), `${path} ${target}`).toBe(code)
     expect(await set(eddie, '/our-terms', '/support/smallbusiness/terms', { id: 'RD-of-the-terms' })).toBe('ok')
-    // what was a page when it was set may be one no more
+    // A target that was a page when the redirect was set may no longer exist.
     expect(await set(eddie, '/one', '/support/article/internet/KM1000101')).toBe('ok')
     await database.write.deleteFrom('article').where('id', '=', 'KM1000101').execute()
     await database.transaction((trx) => raiseSiteVersion(trx))

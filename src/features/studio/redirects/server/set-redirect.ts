@@ -18,7 +18,7 @@ import { readRedirects, type RedirectRow } from './redirect-store.ts'
 
 type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
 
-/** As the log has it. */
+/** A redirect as the log stores it. */
 type Said = Pick<StudioRedirect, 'path' | 'target' | 'isOn'>
 
 const mostHistory = 30
@@ -38,7 +38,7 @@ export async function listRedirects({ runtime }: RequestContext): Promise<Outcom
   return success({ redirects: rows.map(present), history })
 }
 
-/** STU-06, STU-09: the redirect, what the log says of it and siteVersion change together. */
+/** STU-06, STU-09: sets the redirect, adds to the log and raises siteVersion in one transaction. */
 export async function setRedirect(context: RequestContext, { params: { id }, body: { version, isOn, ...typed } }: InputOf<typeof setStudioRedirect>): Promise<Answer> {
   const { database } = context.runtime
   const { loginId: person } = signedInCustomer(context)
@@ -46,7 +46,7 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
   const problem = addressProblem({ path, target })
   if (problem || path === undefined || target === undefined) return refuseAddress(problem ?? 'NO_OLD_ADDRESS')
   const asked = decoded(path)
-  // one that is switched off may stay as it is, whatever has become of its pages
+  // A redirect that is switched off is kept even if its pages have changed.
   if (isOn && (ownerOfAddress(asked) === 'page' || (await isPage(database, asked)))) return refuse('IS_A_PAGE', 'There is a page at this address.')
   const now = context.clock()
   const row: RedirectRow = { id, version: version + 1, path, target, is_on: isOn ? 1 : 0, changed_at: now, changed_by: person }
@@ -55,7 +55,7 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
     const rows = await readRedirects(trx)
     const before = rows.find((each) => each.id === id)
     if (!before && version > 0) return refuse('REDIRECT_NOT_FOUND', 'There is no such redirect.', 404)
-    // sent twice: the first one has done it
+    // A form that was sent twice: the first request has set the redirect already.
     if (before && before.path === path && before.target === target && before.is_on === row.is_on && before.version >= version && before.version <= version + 1) return success(before)
     if (rows.some((each) => each.id !== id && each.path === path)) return refuse('SET_ALREADY', 'Another redirect has this old address.')
     const others = new Map(rows.filter((each) => each.id !== id && each.is_on === 1).map((each) => [each.path, each.target]))

@@ -5,7 +5,7 @@ import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import { SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import type { RedirectsRoom } from '../redirects-view.ts'
 
-/** STU-06: old addresses and where they lead, and the form of a new one. */
+/** STU-06: the redirects with their targets, and the form of a new one. */
 export function RedirectsView({ room, Form, isSending }: { room: RedirectsRoom; Form: ElementType; isSending: boolean }) {
   const { frame, copy, fields, redirects } = room
   return (

@@ -3,7 +3,7 @@ import type { ArticleRow } from '#features/site-content/server.ts'
 import { ArticleContent, type ArticleText } from '../../contract.ts'
 import { minutesToRead } from '../../rules/reading-level.ts'
 
-/** What is published, as the Studio edits it; undefined where there is no English text. */
+/** A published article in the form that the Studio edits; undefined if there is no English text. */
 export function contentOf(rows: readonly ArticleRow[]): ArticleContent | undefined {
   const english = rows.find(({ locale }) => locale === 'en')
   if (!english) return undefined
@@ -25,7 +25,7 @@ function textOf({ title, description, questions, body }: ArticleRow): ArticleTex
 }
 
 /**
- * The rows that customers read. A text that says what it said keeps its date and its minutes.
+ * The rows that customers read. A text that has not changed keeps its date and its reading time.
  * @param today YYYY-MM-DD
  */
 export function rowsOf(audience: Audience, id: string, content: ArticleContent, today: string, before: readonly ArticleRow[]): ArticleRow[] {
@@ -48,7 +48,7 @@ export function rowsOf(audience: Audience, id: string, content: ArticleContent, 
         questions: JSON.stringify(text.questions),
         related: JSON.stringify(content.related),
         body: text.body,
-        // a translation has its English article's
+        // a translation shows the picture and device of its English article
         picture: locale === 'en' ? (content.picture ?? null) : null,
         device: locale === 'en' ? (content.device ?? null) : null,
       },

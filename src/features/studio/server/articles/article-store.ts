@@ -3,7 +3,7 @@ import type { Audience } from '#contracts/identity.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** The SQL of articles in work. */
+/** The database queries of articles in work. */
 
 export type StudioRow = Schema['studio_article']
 
@@ -11,7 +11,7 @@ export async function findRow(db: Kysely<Schema>, audience: Audience, id: string
   return db.selectFrom('studio_article').selectAll().where('audience', '=', audience).where('id', '=', id).executeTakeFirst()
 }
 
-/** Without the texts. */
+/** All articles in work, without their texts. */
 export async function listRows(db: Kysely<Schema>) {
   return db
     .selectFrom('studio_article')
@@ -19,12 +19,12 @@ export async function listRows(db: Kysely<Schema>) {
     .execute()
 }
 
-/** Puts `row` in the place of version `seen` (0: there was none); false where somebody was faster. */
+/** Replaces version `seen` of the row (0: there was none); false if another request has changed it since. */
 export async function putRow(trx: Transaction<Schema>, row: StudioRow, seen: number): Promise<boolean> {
   return putVersion(trx, 'studio_article', row, ['audience', 'id'], seen)
 }
 
-/** The highest id in use below a prefix of an audience: KM1…, KM2…; also what was deleted keeps its number. */
+/** The highest id in use for an audience (KM1…, KM2…). Deleted articles keep their ids. */
 export async function highestId(db: Kysely<Schema>, audience: Audience): Promise<string | undefined> {
   const prefix = idPrefixes[audience]
   const highest = (table: 'article' | 'studio_article') => db.selectFrom(table).select('id').where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -35,7 +35,7 @@ export async function highestId(db: Kysely<Schema>, audience: Audience): Promise
 
 export const idPrefixes: Readonly<Record<Audience, string>> = { consumer: 'KM1', smb: 'KM2' }
 
-/** Takes away an article in work, with what anybody has typed of it; false where somebody was faster. */
+/** Deletes an article in work, with all unsaved drafts of it; false if another request has changed it since. */
 export async function removeRow(trx: Transaction<Schema>, { audience, id }: StudioRow, seen: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('studio_article').where('audience', '=', audience).where('id', '=', id).where('version', '=', seen).executeTakeFirst()
   if (numDeletedRows !== 1n) return false
@@ -43,7 +43,10 @@ export async function removeRow(trx: Transaction<Schema>, { audience, id }: Stud
   return true
 }
 
-/** How many articles were begun in the Studio's form and never published: of all, or of whoever began them. What an import brought is its own matter. */
+/**
+ * The number of articles that were created in the Studio's form and never published: in total, or of one person.
+ * Imported articles are not counted.
+ */
 export async function countBegun(trx: Transaction<Schema>, person?: string): Promise<number> {
   const { count } = await trx
     .selectFrom('studio_article')
@@ -58,7 +61,7 @@ export async function countBegun(trx: Transaction<Schema>, person?: string): Pro
   return Number(count)
 }
 
-/** What the clock has to do: published or taken off by now, some at a time. */
+/** The articles to be published or unpublished by now, at most 20 of each at a time. */
 export async function listDueRows(db: Kysely<Schema>, now: number): Promise<StudioRow[]> {
   const [publish, unpublish] = await Promise.all(
     (['publish_at', 'unpublish_at'] as const).map((column) => db.selectFrom('studio_article').selectAll().where(column, '<=', now).orderBy(column).limit(20).execute()),
@@ -66,7 +69,7 @@ export async function listDueRows(db: Kysely<Schema>, now: number): Promise<Stud
   return [...publish!, ...unpublish!]
 }
 
-/** STU-07: whether a text in work began as what a model has proposed, until a person has published it. */
+/** STU-07: whether a text in work began with a model's proposal and was not published since. */
 export async function isProposed(db: Kysely<Schema>, subject: string): Promise<boolean> {
   const last = await db.selectFrom('studio_change').select('action').where('room', '=', 'articles').where('subject', '=', subject).where('action', 'in', ['propose', 'publish']).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return last?.action === 'propose'

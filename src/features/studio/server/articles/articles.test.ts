@@ -80,7 +80,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     must(await site.step(both, 'submit'))
     expect([codeOf(await site.step(both, 'publish')), codeOf(await site.step(both, 'schedule', { at: site.at(60_000) }))]).toEqual(['REVIEW_BY_ANOTHER', 'REVIEW_BY_ANOTHER'])
     must(await site.step(nina, 'publish'))
-    // what is written next is another one's to review again
+    // Later changes need a review by another person again.
     must(await site.save(tom, titled('Written by Tom')))
     must(await site.step(tom, 'submit'))
     must(await site.step(both, 'publish'))

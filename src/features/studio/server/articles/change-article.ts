@@ -23,7 +23,7 @@ const unknown = failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such art
 const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'There are as many new articles in work as there may be.')
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the article since.')
 
-/** Articles, as everything in work. */
+/** Articles as a kind of work, for `saveWork`, `moveWork`, `doDueWork` and `removeWork`. */
 const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof removeRow } = {
   room: 'articles',
   subjectOf: (row) => subjectOf(row),
@@ -43,7 +43,7 @@ export async function readArticle({ runtime }: RequestContext, { params: { audie
   return found ? success({ article: present(found.row) }) : unknown
 }
 
-/** The article in work, or what is published as one that nobody has worked on. */
+/** An article with its draft; without a draft, a row made from the published content. */
 async function findArticle(database: Database, audience: Audience, id: string): Promise<FoundWork<StudioRow, readonly ArticleRow[]> | undefined> {
   const [row, live] = await Promise.all([findRow(database.read, audience, id), readArticleRows(database, audience, id)])
   if (row) return { row, live }
@@ -58,7 +58,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
   const now = context.clock()
   const { idempotencyKey: key } = context
   const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'tooMany' | undefined> => {
-    // the same form sent twice is one article
+    // a form that was sent twice creates one article
     const claim = key === undefined ? undefined : await claimKey(trx, { scope: ['studio.createArticle', loginId, key], body: [audience, content] }, now)
     if (claim?.kind === 'reused') return undefined
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
@@ -75,10 +75,13 @@ export async function createArticle(context: RequestContext, { body: { audience,
   return success({ article: present(row) })
 }
 
-/** As many editors as may begin an article in one moment. */
+/** The number of editors who may create an article at the same moment. */
 const mostTries = 20
 
-/** The next number, or the one after it where somebody has just taken that; undefined where all of them were. */
+/**
+ * Stores the row under the next free id, or a later one if another editor has just taken it; undefined if all tries
+ * fail.
+ */
 async function putUnderFreeId(trx: Transaction<Schema>, audience: Audience, rowOf: (id: string) => StudioRow): Promise<StudioRow | undefined> {
   const highest = await highestId(trx, audience)
   const first = highest === undefined ? Number(`${idPrefixes[audience].slice(2)}000001`) : Number(highest.slice(2)) + 1
@@ -116,7 +119,7 @@ export async function deleteArticle(context: RequestContext, { params: { audienc
   return removed
 }
 
-/** STU-02: what the clock has to do with an article. */
+/** STU-02: publishes or unpublishes an article whose hour has come. */
 export async function doDueStep(database: Database, row: StudioRow, now: number): Promise<boolean> {
   return doDueWork(database, articles, { row, readLive: () => readArticleRows(database, row.audience as Audience, row.id) }, now)
 }

@@ -8,7 +8,7 @@ import { readingLevel } from '../../rules/reading-level.ts'
 
 type LinkTargets = Parameters<typeof findMarkdownProblems>[1]
 
-/** STU-02: everything that a writer should know of an article before customers read it. */
+/** STU-02: all issues of an article, for its editor and before it is published. */
 export async function checkArticle(database: Database, audience: Audience, id: string, content: ArticleContent): Promise<ArticleIssue[]> {
   const [published, pictures] = await Promise.all([readPublishedContent(database), readPicturesOf(database.read, [content.en.body, content.es?.body ?? ''])])
   const issues: ArticleIssue[] = []
@@ -23,7 +23,7 @@ export async function checkArticle(database: Database, audience: Audience, id: s
   return issues
 }
 
-/** STU-07: a place that a model, or a writer, has left open: words in square brackets that are no link. */
+/** STU-07: a placeholder that a model or an author has left: words in square brackets that are not a link. */
 const placeholder = /(?<![!\]])\[[^[\]]{3,200}\](?![([])/g
 
 function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): ArticleIssue[] {

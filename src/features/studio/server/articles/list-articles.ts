@@ -9,7 +9,7 @@ import { readChangesOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
 import { subjectOf } from './change-article.ts'
 
-/** STU-02: published articles as they are, and those in work in their state, newest change first; the others by id. */
+/** STU-02: the articles in work with their state, latest change first, then the other published articles by id. */
 export async function listArticles({ runtime: { database } }: RequestContext, { query: { q = '', state, audience, page = 1 } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
   const [published, rows] = await Promise.all([readPublishedContent(database), listRows(database.read)])
   const inWork = new Set(rows.map(subjectOf))
@@ -30,13 +30,13 @@ function fits({ id, title, topic }: ArticleLine, words: readonly string[]): bool
   return words.every((word) => text.includes(word))
 }
 
-/** STU-02: what was done with an article, with the texts before and after. */
+/** STU-02: the history of an article, with the texts before and after each change. */
 export async function listVersions({ runtime: { database } }: RequestContext, { params }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
   const rows = await readChangesOf(database, 'articles', subjectOf(params))
   return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after) })) })
 }
 
-/** Undefined also for what only tells of a state. */
+/** Null also for entries that only change the state. */
 function contentIn(text: string | null): ArticleContent | null {
   return ArticleContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
 }

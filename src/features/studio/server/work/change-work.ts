@@ -8,17 +8,17 @@ import type { Room } from '../../rooms.ts'
 import { addChange, joinLastChange, type NewChange } from '../change-log.ts'
 import { planDue, planStep, type StepInput, type StepPlan } from './plan-step.ts'
 
-/** What every text in work has, whatever it is. */
+/** The columns that all texts in work have. */
 export interface WorkRow {
-  /** raised by every change: who has seen an older one is shown the newer, and overwrites nothing */
+  /** raised by every change; a change that names an older version is refused and shown the newer one */
   version: number
   /** an ArticleState */
   state: string
-  /** whether customers see some version of it */
+  /** whether a version of it is published */
   is_live: 0 | 1
   /** JSON, with both languages */
   content: string
-  /** login ids, JSON */
+  /** login ids of the writers, JSON */
   writers: string
   note: string
   changed_at: number
@@ -27,22 +27,22 @@ export interface WorkRow {
   unpublish_at: number | null
 }
 
-/** STU-02: what is written here, has its review and is published: articles, pages. `Live`: what customers read of it. */
+/** STU-02: a kind of content with drafts, review and publication: articles or pages. `Live` is its published form. */
 export interface WorkKind<Row extends WorkRow, Live> {
   room: Room
-  /** in the log */
+  /** the subject in the log */
   subjectOf(row: Row): string
-  /** where a row is an article, and so changes no other content */
+  /** set for articles, whose publication changes no other content */
   articleOf?(row: Row): ChangedArticle
-  /** false where somebody was faster than whoever has seen version `seen` */
+  /** stores the row; false if another request has changed it since version `seen` */
   put(trx: Transaction<Schema>, row: Row, seen: number): Promise<boolean>
-  /** what is live, as the log keeps it */
+  /** the published content as the log stores it */
   contentOf(live: Live): unknown
-  /** puts what the row says in the place of what is live, or takes it away; nothing but SQL */
+  /** publishes the row's content, or removes the published one; only database queries, no other effects */
   publish(trx: Transaction<Schema>, row: Row, what: 'put' | 'remove', live: Live, now: number): Promise<void>
 }
 
-/** What is in work, and what of it is live. */
+/** A text in work and its published form. */
 export interface FoundWork<Row, Live> {
   row: Row
   live: Live
@@ -51,22 +51,22 @@ export interface FoundWork<Row, Live> {
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed it since.')
 const notReady = failure(422, 'NOT_READY', 'Something is missing in it, or leads nowhere.')
 
-/** What is to happen to one version. */
+/** A change of one version. */
 interface Change<Row, Live> {
   row: Row
-  /** the version that was seen; 0: it was never worked on here */
+  /** the version that the caller has seen; 0: never edited in the Studio */
   seen: number
   log: NewChange
-  /** joins what the same person has just done */
+  /** whether to join the log entry with the person's last one */
   isContinued?: boolean
   what?: StepPlan['live']
   live: Live
 }
 
-/** @param described the row's columns that follow from the new content, and it */
+/** Saves a new content as a draft. @param described the content, and the columns derived from it */
 export async function saveWork<Row extends WorkRow, Live>(context: RequestContext, kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, described: Partial<Row> & { content: string }, { version, isAutomatic = false }: { version: number; isAutomatic?: boolean | undefined }): Promise<Outcome<Row>> {
   const { loginId } = signedInCustomer(context)
-  // nothing is overwritten where there is nothing new: the same form sent twice is kept once
+  // The content has not changed, for example in a form that was sent twice.
   if (before.content === described.content) return success(before)
   if (before.version !== version) return conflict
   const now = context.clock()
@@ -77,7 +77,10 @@ export async function saveWork<Row extends WorkRow, Live>(context: RequestContex
   return isDone ? success(row) : conflict
 }
 
-/** @param isReady whether customers may read it as it is; asked where a step leads there */
+/**
+ * Does a step of the review.
+ * @param isReady whether the content may be published; called for steps towards publication
+ */
 export async function moveWork<Row extends WorkRow, Live>(context: RequestContext, kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { version, ...input }: StepInput & { version: number }, isReady: () => Promise<boolean>): Promise<Outcome<Row>> {
   const { database } = context.runtime
   const now = context.clock()
@@ -91,14 +94,15 @@ export async function moveWork<Row extends WorkRow, Live>(context: RequestContex
   return (await database.transaction((trx) => apply(trx, kind, change))) ? success(change.row) : conflict
 }
 
-/** The same step for the same hour, sent twice. */
+/** Whether the same step was sent twice, with the same hour. */
 function changesNothing(before: WorkRow, { row, live }: StepPlan): boolean {
   return !live && Object.entries(row).every(([name, value]) => before[name as keyof WorkRow] === value)
 }
 
 /**
- * What the clock has to do with one row whose hour has come. Of several processes one does it: the others find another
- * version. A text that leads nowhere by now is published all the same: it was reviewed, and the page shows such a link as words.
+ * Does the scheduled step of one row whose hour has come. Of several processes only one succeeds, because the others
+ * find another version. A text with a link that is broken by now is published all the same: it was reviewed, and the
+ * page shows the link as plain words.
  */
 export async function doDueWork<Row extends WorkRow, Live>(database: Database, kind: WorkKind<Row, Live>, { row, readLive }: { row: Row; readLive: () => Promise<Live> }, now: number): Promise<boolean> {
   const planned = planDue(row, now)
@@ -114,7 +118,10 @@ function changeOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row: b
   return { row, seen: before.version, log: { at: now, person, room: kind.room, subject: kind.subjectOf(row), action, ...texts }, live, ...(what ? { what } : {}) }
 }
 
-/** Nothing but SQL: all of it or nothing, with the new siteVersion where customers see a difference. */
+/**
+ * Applies a change in the caller's transaction, and raises the siteVersion if the published content changes. Only
+ * database queries.
+ */
 async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: WorkKind<Row, Live>, { row, seen, log, isContinued, what, live }: Change<Row, Live>): Promise<boolean> {
   if (!(await kind.put(trx, row, seen))) return false
   if (!(isContinued && (await joinLastChange(trx, log)))) await addChange(trx, log)

@@ -4,7 +4,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import type { ArticleState, ArticleStep } from '../../contract.ts'
 import type { WorkRow } from './change-work.ts'
 
-/** What a step makes of an article or a page in work, and what becomes of the text that customers read. */
+/** The effect of a step: the changed columns, and whether the content is published or removed. */
 export interface StepPlan {
   row: Partial<Pick<WorkRow, 'state' | 'is_live' | 'note' | 'publish_at' | 'unpublish_at' | 'writers'>>
   live?: 'put' | 'remove'
@@ -23,7 +23,7 @@ const inThePast = failure(422, 'IN_THE_PAST', 'The hour has passed, or is missin
 
 const published = { state: 'live', is_live: 1, note: '', publish_at: null, writers: '[]' } as const satisfies StepPlan['row']
 
-/** Pure: what `step` does to it, or why it does nothing. */
+/** Returns the effect of `step`, or why it is refused. A pure function. */
 export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
   const state = row.state as ArticleState
   const needed = step === 'submit' || step === 'withdraw' ? 'editor' : 'publisher'
@@ -52,14 +52,14 @@ export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' |
   }
 }
 
-/** What the clock does once the hour of a row has come; undefined where it has not. */
+/** The scheduled step of a row; undefined if its hour has not come. */
 export function planDue(row: Pick<WorkRow, 'state' | 'publish_at' | 'unpublish_at' | 'is_live'>, now: number): (StepPlan & { action: 'publish' | 'unpublish' }) | undefined {
   if (row.publish_at !== null && row.publish_at <= now) return { action: 'publish', row: published, live: 'put' }
   if (row.unpublish_at === null || row.unpublish_at > now) return undefined
   return { action: 'unpublish', row: takenOff(row.state as ArticleState), ...(row.is_live === 1 ? { live: 'remove' as const } : {}) }
 }
 
-/** A draft of it stays a draft. */
+/** Only a live text becomes 'off'; a draft or a text in review keeps its state. */
 function takenOff(state: ArticleState): StepPlan['row'] {
   return { state: state === 'live' ? 'off' : state, is_live: 0, unpublish_at: null }
 }
@@ -68,7 +68,7 @@ function plan(row: StepPlan['row'], live?: StepPlan['live']): Outcome<StepPlan> 
   return success({ row, ...(live ? { live } : {}) })
 }
 
-/** STU-02: a review is another person's. */
+/** STU-02: a writer must not review their own text. */
 function refuseWriter({ writers }: Pick<WorkRow, 'writers'>, identity: Identity): Failure | undefined {
   const wrote = JSON.parse(writers) as string[]
   return identity.kind === 'customer' && wrote.includes(identity.loginId) ? byAnother : undefined

@@ -42,7 +42,7 @@ function must<T>(outcome: { ok: true; data: T } | { ok: false; code: string }): 
   return outcome.data
 }
 
-/** A guided fix that was begun here, in review. */
+/** Creates a guided fix in the Studio and sends it to review. */
 async function beginFix(site: Site, name: string): Promise<string> {
   const id = `fix-${name}`
   const { page } = must(await site.by(eddie, readStudioPage, { params: { id: 'fix-drops' } }))
@@ -78,7 +78,7 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
     must(await site.by(tom, keepStudioDraft, { params: { audience: 'consumer', key: article.id }, body: { version: 0, base: 1, content } }))
     const remove = (version: number, who = eddie) => site.codeBy(who, deleteStudioArticle, { params, query: { version } })
     expect([await remove(7), await remove(1, nina), await remove(1, signedInAs('maya') as never)]).toEqual(['CHANGED_MEANWHILE', 'NOT_FOUND', 'NOT_FOUND'])
-    // in review it is somebody else's work too
+    // In review, another person works on it too.
     must(await site.by(eddie, moveStudioArticle, { params, body: { version: 1, step: 'submit' } }))
     expect(await remove(2)).toBe('NOT_NOW')
     must(await site.by(eddie, moveStudioArticle, { params, body: { version: 2, step: 'withdraw' } }))
@@ -87,7 +87,7 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
     expect(await site.database.read.selectFrom('studio_draft').select('key').execute()).toEqual([])
     const [last] = await readChangesOf(site.database, 'articles', `consumer/${article.id}`)
     expect([last?.action, last?.person, (JSON.parse(last!.before!) as ArticleContent).en.title, last?.after]).toEqual(['delete', 'eddie.cole', 'Pair a booster', null])
-    // the log leads to its history, which shows what it said and brings nothing back
+    // The log links to its history, which shows its content but offers no restoring.
     const log = await readChangesPage(site.contextOf(eddie))
     const hrefs = typeof log === 'object' ? log.changes.map(({ href }) => href) : []
     expect(new Set(hrefs)).toEqual(new Set([`/studio/articles/consumer/${article.id}/history`]))
@@ -131,7 +131,7 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
 
   test('STU-01 NET-10 a guided fix of the files is taken off, stays off with new files and out of the export, and comes back; no page or fix leads to nothing', async () => {
     const site = await openSite(await openTestDatabase())
-    // a page of the site leads to this one, a guided fix to that
+    // A page of the site links to the first, a guided fix to the second.
     for (const [id, code] of [['fix-no-internet', 'LED_TO'], ['fix-one-device', 'LED_TO'], ['home.consumer', 'NOT_NOW'], ['text-contact.smb', 'NOT_NOW']] as const) {
       const moved = await step(site, nina, 'unpublish', id)
       expect(moved.ok ? 'ok' : moved.code, id).toBe(code)
@@ -173,7 +173,7 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
     const type = (who: Identity, index: number, version = 0, title = 'Booster') => site.codeBy(who, keepStudioDraft, { params: { audience: 'consumer', key: `key-${String(index).padStart(32, '0')}` }, body: { version, base: 0, content: { ...content, en: { ...content.en, title } } } })
     for (let index = 0; index < typedLimits.ofPerson; index++) expect(await type(eddie, index)).toBe('ok')
     expect([await type(eddie, 99), await type(eddie, 0, 1, 'On I go'), await type(tom, 99)]).toEqual(['TOO_MANY_DRAFTS', 'ok', 'ok'])
-    // who has to make room sees all of it
+    // An editor who has to make room sees all drafts.
     expect(must(await site.by(eddie, listStudioDrafts, {})).drafts).toHaveLength(typedLimits.ofPerson)
     await site.database.write.insertInto('studio_page').values(Array.from({ length: mostNewFixes }, (_, index) => ({ id: `fix-new-${index}`, version: 1, state: 'draft', is_live: 0 as const, content: '{"en":{}}', writers: '[]', note: '', changed_at: 1, changed_by: 'others', publish_at: null, unpublish_at: null }))).execute()
     await expect(beginFix(site, 'loud-fan')).rejects.toThrow('TOO_MANY_DRAFTS')

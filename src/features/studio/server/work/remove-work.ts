@@ -6,23 +6,23 @@ import type { Room } from '../../rooms.ts'
 import { addChange } from '../change-log.ts'
 import type { WorkRow } from './change-work.ts'
 
-/** What can be taken away for good. */
+/** A kind of content that can be deleted. */
 interface RemovableKind<Row extends WorkRow> {
   room: Room
   subjectOf(row: Row): string
-  /** false where somebody was faster than whoever has seen version `seen` */
+  /** deletes the row; false if another request has changed it since version `seen` */
   remove(trx: Transaction<Schema>, row: Row, seen: number): Promise<boolean>
 }
 
-/** Neither customers see it nor somebody reviews it. */
+/** Neither published nor in review. */
 const isIdle = ({ version, is_live: isLive, state }: Pick<WorkRow, 'version' | 'is_live' | 'state'>) => version > 0 && isLive === 0 && (state === 'draft' || state === 'off')
 
-/** As the log has it before the first word of something new. */
+/** The `before` of the log entry that created something new. */
 const nothing: ReadonlySet<string | null> = new Set([null, '{"en":{}}'])
 
 /**
- * Whether something was made here, is seen by no customer and waits for nobody: what files of content/ hold is taken off the
- * site and stays, since the next content files would bring it back.
+ * Whether a text may be deleted: it was created in the Studio, is not published and not in review. Texts from the files
+ * of content/ can only be unpublished, because the next publication of the files would bring them back.
  */
 export async function isRemovable(read: Kysely<Schema>, room: Room, subject: string, row: Pick<WorkRow, 'version' | 'is_live' | 'state'>): Promise<boolean> {
   if (!isIdle(row)) return false
@@ -30,7 +30,10 @@ export async function isRemovable(read: Kysely<Schema>, room: Room, subject: str
   return first !== undefined && nothing.has(first.before)
 }
 
-/** STU-02, STU-09: takes it away for everybody; what it said stays in the log. @param row undefined: it is gone, or was never there */
+/**
+ * STU-02, STU-09: deletes a text for all; its content stays in the log.
+ * @param row undefined: it was deleted before, or never existed
+ */
 export async function removeWork<Row extends WorkRow>(context: RequestContext, kind: RemovableKind<Row>, row: Row | undefined, version: number): Promise<Outcome<{ isGone: true }>> {
   if (!row) return success({ isGone: true })
   const { database } = context.runtime

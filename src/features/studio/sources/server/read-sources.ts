@@ -14,7 +14,7 @@ import type { SourcesRoom } from '../sources-view.ts'
 
 type Sources = ResponseOf<typeof readStudioSources>
 
-/** STU-10: what is known of outside CMSs. */
+/** STU-10: the stored pages and state of an outside CMS. */
 export async function readSources({ runtime }: RequestContext): Promise<Outcome<Sources>> {
   if (!runtime.config.sanity) return success({ pages: [] })
   const [pages, state] = await Promise.all([readSourcePages(runtime.database), readSourceState(runtime.database)])
@@ -24,7 +24,9 @@ export async function readSources({ runtime }: RequestContext): Promise<Outcome<
   })
 }
 
-/** STU-10: the room of sources, to be read alone; undefined to everybody else, 'down' where nothing answers. */
+/**
+ * STU-10: the read-only sources room; undefined if the user may not enter it, 'down' if the service does not answer.
+ */
 export async function readSourcesRoom(context: RequestContext): Promise<SourcesRoom | 'down' | undefined> {
   const frame = readStudioFrame(context, 'sources')
   if (!frame) return undefined

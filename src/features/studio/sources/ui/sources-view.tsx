@@ -1,7 +1,7 @@
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { SourcesRoom } from '../sources-view.ts'
 
-/** STU-10: pages of an outside CMS, to be read alone. */
+/** STU-10: a read-only list of the pages of an outside CMS. */
 export function SourcesView({ room: { frame, copy, notice, problems, pages } }: { room: SourcesRoom }) {
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.sources} lead={copy.lead}>

@@ -6,20 +6,23 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PageDecisionTable, PageTraceTable } from './tables.ts'
 
-/** So long, and so many: about 8 MB at most. */
+/** Retention of traces and decisions: by age and by number, about 8 MB at most. */
 const keptMs = 24 * 3_600_000
 const keptTraces = 50_000
 const keptDecisions = 1000
 const writeAfterMs = 1000
-/** More than a busy second brings. A page above that has no reference, so that nobody looks for it in vain. */
+/**
+ * More pages than come in a busy second. A page beyond the limit shows no reference, so that support does not search
+ * for it in vain.
+ */
 const maxWaiting = 500
-/** So often a process says of the same reasons that there are such pages. */
+/** How often a process updates `seen_at` of the same decisions. */
 const sayAgainMs = 600_000
 
 interface Waiting {
   traces: Map<string, PageTraceTable>
   decisions: Map<string, PageDecisionTable>
-  /** id → when this process said it last */
+  /** decision id → when this process wrote it last */
   said: Map<string, number>
   timer: NodeJS.Timeout | undefined
   writing: Promise<void>
@@ -29,14 +32,15 @@ interface Waiting {
 const waitingOf = perDatabase((): Waiting => ({ traces: new Map(), decisions: new Map(), said: new Map(), timer: undefined, writing: Promise.resolve(), forgetAt: 0 }))
 
 /**
- * STU-03: the same request, whose page notes behind its answer why its parts stand. `isShared`: a page that is made once
- * for everybody; no request is its own, and its reference is that of its reasons.
+ * STU-03: the same request, with a function by which its page records the decisions about its parts. `isShared`: the
+ * page is cached for all visitors; its reference is then the id of its decisions, since it belongs to no single
+ * request.
  */
 export function withTrace(request: RequestContext, { isShared }: { isShared: boolean }): RequestContext {
   return { ...request, noteDecisions: (page, decisions) => note(request, page, decisions, isShared) }
 }
 
-/** Returns what the page may show as its reference; undefined where it is not kept. */
+/** Queues the decisions of a page and returns the reference that the page may show; undefined if they are not kept. */
 function note(request: RequestContext, page: string, decisions: readonly unknown[], isShared: boolean): string | undefined {
   const { runtime, audience, locale, clock, requestId } = request
   const waiting = waitingOf(runtime.database)
@@ -54,7 +58,7 @@ function note(request: RequestContext, page: string, decisions: readonly unknown
   return isShared ? id : referenceOf(requestId)
 }
 
-/** STU-03: a page that could not be made: whoever asks for it by its reference learns that. */
+/** STU-03: records that a page failed, so that support learns this by its reference. */
 export function noteFailedPage(request: RequestContext): void {
   const { database } = request.runtime
   const waiting = waitingOf(database)
@@ -71,7 +75,7 @@ function writeSoon({ runtime: { database, log } }: RequestContext, waiting: Wait
   }, writeAfterMs)
 }
 
-/** Writes what waits; called before a process ends. */
+/** Writes the queued rows. Also called before a process ends. */
 export async function writeTraces(database: Database): Promise<void> {
   const waiting = waitingOf.known(database)
   if (!waiting) return
@@ -92,7 +96,7 @@ async function write(database: Database, waiting: Waiting, before: Promise<void>
   try {
     await database.transaction(async (trx) => {
       for (const row of decisions) await trx.insertInto('page_decision').values(row).onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: row.seen_at })).execute()
-      // a gateway numbers its requests itself, and may use a number twice: the last page counts
+      // A gateway assigns its own request ids and may repeat one: the last page counts.
       if (traces.length > 0) await trx.deleteFrom('page_trace').where('request_id', 'in', traces.map(({ request_id }) => request_id)).execute()
       await insertAll(trx, 'page_trace', traces)
     })
@@ -106,7 +110,7 @@ async function write(database: Database, waiting: Waiting, before: Promise<void>
   await forget(database, now)
 }
 
-/** What is too old, and what is too much: the oldest of each goes. */
+/** Deletes rows that are too old, and the oldest beyond the limits. */
 async function forget({ read, write: db }: Database, now: number): Promise<void> {
   const oldestTrace = await read.selectFrom('page_trace').select('at').orderBy('at', 'desc').offset(keptTraces).limit(1).executeTakeFirst()
   await db.deleteFrom('page_trace').where('at', '<=', Math.max(now - keptMs, oldestTrace?.at ?? 0)).execute()

@@ -12,13 +12,13 @@ import { copy as spanish } from '../copy.es.ts'
 import type { FoundPage, TracePage } from '../trace-view.ts'
 import type { PageDecisionTable } from './tables.ts'
 
-/** Short references may be alike; these are the newest. */
+/** Short references may collide; the newest pages are shown. */
 const mostShown = 5
 
 const Condition = z.object({ datum: z.enum(datumNames), value: z.union([z.string(), z.number(), z.boolean()]), holds: z.boolean() })
 const Decision = z.object({ part: z.enum(homeParts), shows: z.boolean(), rule: z.string(), needs: z.array(Condition), decided: Condition }) satisfies z.ZodType<PartDecision>
 
-/** STU-03: the page of a reference that a customer reads out, for support staff; undefined for everybody else. */
+/** STU-03: finds a page by the reference that a customer reads out, for support staff; undefined for all others. */
 export async function readTracePage(context: RequestContext): Promise<TracePage | undefined> {
   const { locale } = context
   const frame = readStudioFrame(context, 'trace')
@@ -30,7 +30,7 @@ export async function readTracePage(context: RequestContext): Promise<TracePage 
 
 async function find(context: RequestContext, typed: string, copy: TraceCopy, words: PreviewCopy): Promise<FoundPage[]> {
   const { read } = context.runtime.database
-  // ours are written small; a gateway's are as they are
+  // this site's references are lower case; a gateway's are kept as they are
   const spelled = [typed, typed.toLowerCase()]
   const [traces, shared] = await Promise.all([
     read.selectFrom('page_trace').leftJoin('page_decision', 'page_decision.id', 'page_trace.decision_id').selectAll().where((e) => e.or([e('request_id', 'in', spelled), e('reference', 'in', spelled)])).orderBy('at', 'desc').limit(mostShown).execute(),
@@ -51,7 +51,7 @@ function titleOf({ page, audience, locale }: Pick<PageDecisionTable, 'page' | 'a
   return fill(copy.title, { page: words.pages[page as keyof PreviewCopy['pages']], audience: words.audiences[audience as keyof PreviewCopy['audiences']], locale: words.locales[locale as keyof PreviewCopy['locales']] })
 }
 
-/** What an older version of the site has noted and this one has no words for is left out. */
+/** Decisions that an older version of the site recorded and that this one does not know are left out. */
 function describe(text: string, words: PreviewCopy): FoundPage['decisions'] {
   return (JSON.parse(text) as unknown[]).flatMap((each) => {
     const decision = Decision.safeParse(each)

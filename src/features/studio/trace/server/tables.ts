@@ -7,9 +7,9 @@ declare module '#platform/database/tables/schema.ts' {
   }
 }
 
-/** STU-03: one set of reasons that pages had, however many. Nothing in it names a person. */
+/** STU-03: one set of decisions, shared by all pages that had the same. It contains no personal data. */
 export interface PageDecisionTable {
-  /** a hash of all but the time: what a page that is made for everybody shows as its reference */
+  /** hash of everything but the time; a page that is cached for all visitors shows it as its reference */
   id: string
   /** `home` or `lander` */
   page: string
@@ -17,18 +17,18 @@ export interface PageDecisionTable {
   locale: string
   /** PartDecision[] */
   decisions: JsonText
-  /** when a page had them last, to ten minutes */
+  /** when a page had these decisions last, accurate to ten minutes */
   seen_at: Instant
 }
 
 /** STU-03: the page of one request. */
 export interface PageTraceTable {
   request_id: string
-  /** what the page shows of its request's id */
+  /** the short form of the request's id that the page shows */
   reference: string
   at: Instant
-  /** null: it failed before anything was decided */
+  /** null: the page failed before anything was decided */
   decision_id: string | null
-  /** its reader saw the page that says so */
+  /** whether the customer saw the error page */
   is_failed: Flag
 }

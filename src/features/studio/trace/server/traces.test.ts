@@ -50,7 +50,7 @@ describeEachEngine('traces of real pages', (openTestDatabase) => {
     expect(page(3, { isShared: true }).noteDecisions!('home', decisions(true))).not.toBe(first)
     expect((await look(first))?.found).toMatchObject([{ id: first, notes: [expect.stringContaining('Made once for everybody')], decisions: [{ shows: false }] }])
     expect(await database.read.selectFrom('page_trace').selectAll().execute()).toEqual([])
-    // said again while such pages are made, so that it outlives its first day
+    // Decisions are written again while such pages are rendered, so they outlive their first day.
     advance(dayMs - 60_000)
     page(4, { isShared: true }).noteDecisions!('home', decisions(false))
     await writeTraces(database)

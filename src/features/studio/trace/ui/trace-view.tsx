@@ -4,7 +4,7 @@ import { Decisions } from '../../preview/ui/preview-view.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { TracePage } from '../trace-view.ts'
 
-/** STU-03: which parts a customer's page had, and why. It needs no script. */
+/** STU-03: the parts of a customer's page and the reasons for them. It works without script. */
 export function TraceView({ page: { frame, copy, words, typed, found } }: { page: TracePage }) {
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.trace} lead={copy.lead}>

@@ -13,13 +13,13 @@ export function readDeskCopy(locale: Locale): DeskCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** What a list is told with. */
+/** What the texts of a list depend on. */
 export interface DeskWords {
   locale: Locale
   copy: DeskCopy
   now: number
   loginId: string
-  /** content's words for the keys of categories */
+  /** content's labels for the category keys */
   topics: readonly { key: string; label: string }[]
 }
 
@@ -39,7 +39,7 @@ export function describeDeskLine(ticket: DeskSummary, { locale, copy, now, login
   }
 }
 
-/** A status that a partner sent is told as it came. */
+/** The label of a status. A status that a partner sent and that is no standard one is returned as it came. */
 export function statusLabel(copy: DeskCopy, status: string): string {
   return Object.hasOwn(copy.status, status) ? copy.status[status as keyof DeskCopy['status']] : status
 }

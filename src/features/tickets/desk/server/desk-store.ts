@@ -5,14 +5,14 @@ import type { TicketRow } from '../../server/store/ticket-store.ts'
 import type { DeskView } from '../desk-endpoints.ts'
 import { wordsOf } from '../desk-words.ts'
 
-/** What a line of a list shows, and what lists are ordered by: neither texts nor conversations, which are most of a ticket. */
+/** The columns that a list shows or sorts by. Texts and conversations, most of a ticket's data, are left out. */
 const lineColumns = ['id', 'title', 'category', 'audience', 'locale', 'status', 'assignee', 'created_at', 'updated_at', 'due_at', 'first_answered_at', 'ended_at', 'version', 'customer_id', 'source'] as const
 export type LineRow = Pick<TicketRow, (typeof lineColumns)[number]>
 
-/** A ticket of a list with whose it is. */
+/** A ticket of a list with the name of its customer. */
 export type DeskRow = LineRow & { first_name: string | null; last_name: string | null }
 
-/** Where a page of the list ended. */
+/** The sort value and id of the last ticket on a page of the list. */
 export interface DeskPlace {
   at: number
   id: string
@@ -22,7 +22,7 @@ export interface DeskQuery {
   view: DeskView
   topic: string | undefined
   q: string | undefined
-  /** whose tickets `mine` are */
+  /** the operator whose tickets the view `mine` shows */
   loginId: string
   now: number
   after: DeskPlace | undefined
@@ -31,14 +31,14 @@ export interface DeskQuery {
 
 type OrderColumn = 'created_at' | 'due_at' | 'ended_at'
 
-/** What a list is ordered by: what waits longest stands first, and of what is over the newest. */
+/** The sort order of a list: the longest waiting ticket first; for ended tickets and searches the newest first. */
 export function orderOf({ view, q }: Pick<DeskQuery, 'view' | 'q'>): { column: OrderColumn; direction: 'asc' | 'desc' } {
   if (q) return { column: 'created_at', direction: 'desc' }
   if (view === 'ended') return { column: 'ended_at', direction: 'desc' }
   return { column: view === 'overdue' ? 'due_at' : 'created_at', direction: 'asc' }
 }
 
-/** One page of the list; each view is the next rows of an index of its own (migration 16). */
+/** One page of the list. Each view reads consecutive rows of an index of its own (migration 16). */
 export async function listForDesk(db: Kysely<Schema>, query: DeskQuery): Promise<DeskRow[]> {
   const { q, topic = '', loginId, now, after, limit } = query
   if (q) return deskListQuery(db, query).execute()
@@ -48,7 +48,7 @@ export async function listForDesk(db: Kysely<Schema>, query: DeskQuery): Promise
 type Given = Pick<DeskQuery, 'loginId' | 'now' | 'limit'> & DeskPlace & { topic: string }
 type PreparedList = ReturnType<typeof prepareQuery<Given, DeskRow>>
 
-/** By what they look like: a view, with or without a topic, from its beginning or further on. */
+/** Prepared queries by shape: the view, with or without a topic, from the beginning or from a later place. */
 const preparedLists = new Map<string, PreparedList>()
 
 function preparedList({ view, topic, after }: DeskQuery): PreparedList {
@@ -80,10 +80,10 @@ export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
   return some.orderBy(`ticket.${column}`, direction).orderBy('ticket.id', direction).limit(limit)
 }
 
-/** More words narrow nothing that matters, and each costs a look into the index. */
+/** Each word is an index lookup, and further words hardly narrow a search. */
 const mostWords = 6
 
-/** A number or an account as it is; anything else by the beginnings of all its words. Each part is a look into an index. */
+/** Finds a ticket or account number exactly, other texts by the beginnings of all words. Each part uses an index. */
 function foundBy(db: ExpressionBuilder<Schema, 'ticket'>, q: string) {
   const typed = q.trim()
   const [first, ...others] = wordsOf(typed).slice(0, mostWords)
@@ -102,10 +102,10 @@ function foundBy(db: ExpressionBuilder<Schema, 'ticket'>, q: string) {
   return byName.union(byWords)
 }
 
-/** Behind every word that begins so. */
+/** A bound that sorts after every word with this beginning. */
 const endOf = (word: string) => `${word}\u{10FFFF}`
 
-/** How many tickets each view has, counted to `most`: further ones cost no more. */
+/** Counts the tickets of a view, at most up to `most`, so that a long view costs no more. */
 export async function countForDesk(db: Kysely<Schema>, query: Omit<DeskQuery, 'view' | 'after' | 'limit' | 'q' | 'topic'>, view: DeskView, most: number): Promise<number> {
   const rows = deskListQuery(db, { ...query, view, q: undefined, topic: undefined, after: undefined, limit: most }).clearSelect().select('ticket.id')
   const { count } = await db.selectFrom(rows.as('some')).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -122,10 +122,10 @@ export async function listOperators(db: Kysely<Schema>): Promise<{ loginId: stri
   return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', 'like', '%operator%').orderBy('login_id').limit(200).execute()
 }
 
-/** Words of one text that are kept: nobody fills the index with one ticket. */
+/** The most words of one text that are indexed, so that a single ticket cannot fill the index. */
 const mostOfOneText = 300
 
-/** Makes a ticket found by what is said in it. */
+/** Adds the words of the texts to the search index of a ticket. */
 export async function insertWords(trx: Transaction<Schema>, id: string, texts: readonly string[]): Promise<void> {
   const words = [...new Set(texts.flatMap((text) => wordsOf(text).slice(0, mostOfOneText)))]
   if (words.length === 0) return

@@ -15,7 +15,7 @@ import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type D
 
 type TicketAnswer = { content: { ticket: DeskTicket } }
 
-/** TIC-06: every use case of the desk; the dispatcher lets operators alone come here. */
+/** TIC-06: the handlers of the desk's endpoints. The dispatcher admits operators only. */
 export const deskHandlers: Handler[] = [
   handle(listDeskTickets, listTickets),
   handle(readDeskTicket, readTicket),
@@ -25,7 +25,7 @@ export const deskHandlers: Handler[] = [
     change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], pictures: { uploader: signedInCustomer(context).customerId, left: pictures }, plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
   ),
   handle(noteFromDesk, (context, { params: { number }, body: { text } }) =>
-    // a note overwrites nothing, whatever came meanwhile
+    // A note overwrites nothing, so it needs no version check.
     change(context, (actor) => ({ action: 'note', id: number, seenVersion: undefined, body: text, plan: (_, now) => planNote(actor, text.trim(), now) })),
   ),
   handle(assignFromDesk, assign),
@@ -35,7 +35,7 @@ export const deskHandlers: Handler[] = [
   ),
 ]
 
-/** TIC-01: twice is once. A ticket that no visitor follows has no link. */
+/** TIC-01: ends a visitor's link. Repeating the call has no further effect. A ticket without a visitor answers 404. */
 async function withdraw(context: RequestContext, { params: { number } }: InputOf<typeof withdrawLink>): Promise<Outcome<TicketAnswer>> {
   const { read, write } = context.runtime.database
   const row = await findTicket(read, { kind: 'operator', id: '' }, number)
@@ -48,7 +48,7 @@ async function listTickets(context: RequestContext, { query }: InputOf<typeof li
   const { view = 'open', topic, q, after, limit = 30 } = query
   const { loginId } = signedInCustomer(context)
   const asked = { view, topic, q: q?.trim() || undefined, loginId, now: context.clock(), after: after === undefined ? undefined : placeOf(after) }
-  // one more tells whether there is a next page
+  // One row more than the page shows whether there is a next page.
   const rows = await listForDesk(context.runtime.database.read, { ...asked, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -82,7 +82,7 @@ async function readColleagues({ runtime }: RequestContext): Promise<Outcome<Resp
 
 const unknownColleague = failure(422, 'UNKNOWN_COLLEAGUE', 'Nobody of this login id works at the desk.')
 
-/** To oneself always: an operator whom the issuer alone knows is in no list of ours. */
+/** Operators may always assign a ticket to themselves: one known only to the identity provider is not in our list. */
 async function assign(context: RequestContext, { params: { number }, body: { assignee, version } }: InputOf<typeof assignFromDesk>): Promise<Outcome<TicketAnswer>> {
   const isKnown = assignee === null || assignee === signedInCustomer(context).loginId || (await listOperators(context.runtime.database.read)).some(({ loginId }) => loginId === assignee)
   if (!isKnown) return unknownColleague
@@ -98,7 +98,7 @@ async function change(context: RequestContext, describe: (actor: TicketActor) =>
   return present(context, outcome.data)
 }
 
-/** As customers read it: by first name; whom we know no name of is told as support. */
+/** The signed-in operator, named to customers by first name. An unknown name is '', which is shown as support. */
 async function readActor(context: RequestContext): Promise<TicketActor> {
   const { loginId } = signedInCustomer(context)
   const known = (await listOperators(context.runtime.database.read)).find((one) => one.loginId === loginId)
@@ -129,7 +129,7 @@ async function readCustomer(db: RequestContext['runtime']['database']['read'], {
   return known ?? { first_name: null, last_name: null, time_zone: null }
 }
 
-/** A list has thirty of them: fields are set one by one, which takes a fifth of going through them. */
+/** A list has thirty of these. Setting the fields one by one takes a fifth of the time of a generic loop over them. */
 function summaryOf(row: DeskRow): DeskSummary {
   const summary: DeskSummary = {
     number: row.id,
@@ -150,7 +150,7 @@ function summaryOf(row: DeskRow): DeskSummary {
   return summary
 }
 
-/** Without what is not known. */
+/** The given values without those that are null. */
 function named<T extends Record<string, string | number | null>>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as { [Key in keyof T]?: NonNullable<T[Key]> }
 }

@@ -72,7 +72,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     expect(await list({ view: 'ended' })).toEqual([fourth])
     expect(await list({ view: 'overdue' })).toEqual([])
     advance(9 * hourMs)
-    // TIC-07: what was answered is late no more
+    // TIC-07: an answered ticket is no longer overdue.
     expect(await list({ view: 'overdue' })).toEqual([first])
   })
 
@@ -109,7 +109,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
       const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }).compile())
       expect(plan, JSON.stringify(more)).toMatch(/ticket_desk_|ticket_pkey|ticket_word_key|sqlite_autoindex_ticket/)
       expect(plan, JSON.stringify(more)).not.toMatch(engine === 'sqlite' ? /SCAN (?:ticket|named|told|more)(?! USING)/ : /Seq Scan on ticket/)
-      // SQLite walks an index in order; PostgreSQL sorts nothing but what a search has found
+      // SQLite reads an index in order; PostgreSQL sorts search results only.
       if (!('q' in more)) expect(plan, JSON.stringify(more)).not.toMatch(/TEMP B-TREE|Sort/)
     }
   })
@@ -194,7 +194,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
       expect(await by(operator('olive'), noteFromDesk, { params: { number: odd }, body: { text: 'x' } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
       expect(await by(signedInAs('maya'), readTicket, { params: { number: odd } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
     }
-    // as people type it
+    // Numbers are accepted in lower case, as people type them.
     expect(await by(operator('olive'), readDeskTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
     expect(await by(signedInAs('maya'), readTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
   })

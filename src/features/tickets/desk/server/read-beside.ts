@@ -11,16 +11,16 @@ import type { DeskCopy } from '../desk-copy.en.ts'
 import type { DeskTicket } from '../desk-endpoints.ts'
 import type { DeskTicketPage } from '../desk-view.ts'
 
-/** Of the page's 3 s, in ms: what stands beside a ticket holds it up no longer. */
+/** Time limit in ms for the data beside a ticket, out of the page's 3 s. */
 const besideMs = 1200
 const mostAppointments = 5
 
 type Beside = Pick<DeskTicketPage, 'appointments' | 'orders' | 'outages' | 'plan' | 'speedTests'>
 
-/** A name of the services in people's words; one that we do not know as it came. */
+/** The label of a service's value; a value without a label is returned unchanged. */
 const said = (words: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(words, name) ? words[name]! : name)
 
-/** TIC-06: visits, orders, outages, plan and speed tests of the ticket's customer; what does not answer in time is missing, and said to be. */
+/** TIC-06: visits, orders, outages, plan and speed tests of the customer; each undefined if it fails or is late. */
 export async function readBeside(context: RequestContext, { customerId, account }: DeskTicket, copy: DeskCopy, by: WordsBy): Promise<Beside> {
   if (customerId === undefined) return { appointments: [], orders: [], outages: [], plan: [], speedTests: [] }
   const inTime = withShareOfTime(context, besideMs)
@@ -47,7 +47,7 @@ export async function readBeside(context: RequestContext, { customerId, account 
   }
 }
 
-/** 'Fiber 1000' with what it brings, and each test with how the device was connected. */
+/** The plan with its rates ('Fiber 1000'), and each speed test with how the device was connected. */
 function describeSpeed({ plan, results }: ResponseOf<typeof speedForStaff>['content'], copy: DeskCopy, by: WordsBy): Pick<Beside, 'plan' | 'speedTests'> {
   const rates = ({ downloadKbps, uploadKbps }: { downloadKbps: number; uploadKbps: number }) => fill(copy.rates, { down: mbpsOf(downloadKbps, by.locale), up: mbpsOf(uploadKbps, by.locale) })
   return {

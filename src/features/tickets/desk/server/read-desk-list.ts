@@ -8,7 +8,7 @@ import { describeDeskLine, readDeskCopy } from './describe-desk.ts'
 
 const pageSize = 30
 
-/** TIC-06: the list as its page shows it. The caller has made sure that an operator asks. */
+/** TIC-06: the list as its page shows it. The caller has checked that the reader is an operator. */
 export async function readDeskList(context: RequestContext): Promise<DeskListPage> {
   const { audience, locale } = context
   const { loginId } = signedInCustomer(context)

@@ -2,11 +2,11 @@ import { followSignal, type RequestContext } from '#platform/context/request-con
 import { ticketsChannel } from '../../server/changes/change-ticket.ts'
 import { findTicket } from '../../server/store/ticket-store.ts'
 
-/** Also where no notice comes: one may be lost while a connection is. */
+/** The stream also checks at this interval, because a database notification may be lost during a reconnection. */
 const everyMs = 15_000
-/** Of many changes at once the desk hears once. */
+/** Changes within this time are reported together. */
 const calmMs = 400
-/** Then the browser connects anew, and who works at the desk no more does not. */
+/** Maximum age of a stream. The browser then reconnects, and a person who is no longer an operator is refused. */
 const maxAgeMs = 3 * 60_000
 const retryMs = 3000
 const mostStreams = 500
@@ -14,15 +14,16 @@ const mostStreams = 500
 const open = new Set<() => void>()
 let isEnding = false
 
-/** A server that shuts down does not wait for its streams: their browsers connect to the next one. */
+/** Closes all streams, so that a shutdown need not wait for them; the browsers reconnect to the next server. */
 export function endDeskNews(): void {
   isEnding = true
   for (const close of open) close()
 }
 
 /**
- * TIC-06: server-sent events of what changes: `event: tickets` (data: {}) of the list, or, of one ticket, `event: version`
- * (data: its version). The caller has made sure that an operator asks. @returns undefined where there is no room for one more
+ * TIC-06: server-sent events about changes: `event: tickets` (data: {}) for the list or, for one ticket, `event:
+ * version` (data: its version). The caller has checked that the reader is an operator. @returns undefined if too many
+ * streams are open
  */
 export function readDeskNews(context: RequestContext, number: string | undefined): ReadableStream<Uint8Array> | undefined {
   if (open.size >= mostStreams) return undefined
@@ -65,7 +66,7 @@ export function readDeskNews(context: RequestContext, number: string | undefined
         timer = setTimeout(() => void tell(false).then(keep, close), everyMs)
       }
       send(`retry: ${retryMs}\n\n`)
-      // whoever comes back by a connection that still stands: a refusal would end it for good
+      // A browser may still reconnect through a kept-alive connection. A refusal would end its EventSource for good.
       if (isEnding) return close()
       const unsubscribe = database.subscribe(ticketsChannel, wake)
       open.add(close)

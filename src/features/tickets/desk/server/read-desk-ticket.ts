@@ -22,27 +22,27 @@ import { readMacros } from './read-macros.ts'
 
 export type DeskTicketAnswer = { kind: 'page'; page: DeskTicketPage; status: number } | { kind: 'missing' } | { kind: 'down' }
 
-/** What a form that was not taken left. */
+/** What a form that was not accepted leaves for the page to show again. */
 export interface DeskRest {
   notice?: DeskNotice
   typed?: Partial<DeskTyped>
   pictures?: PictureState
   typedIn?: DeskTicketPage['typedIn']
   key?: string
-  /** a macro whose text is to be inserted */
+  /** key of a macro whose text is to be inserted */
   macro?: string
 }
 
 const nothingTyped: DeskTyped = { text: '', note: '', find: '', status: '', article: '', newStatus: '', reason: '' }
 
-/** TIC-06: one ticket as its page shows it. The caller has made sure that an operator asks. */
+/** TIC-06: one ticket as its page shows it. The caller has checked that the reader is an operator. */
 export async function readDeskTicketPage(context: RequestContext, number: string, rest: DeskRest = {}): Promise<DeskTicketAnswer> {
   const { locale } = context
   const copy = readDeskCopy(locale)
   const answer = await call(context, readDeskTicket, { params: { number } }, { signIn: 'return' })
   if (!answer.ok) return { kind: answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
-  // the desk's times are the operator's own, and each says so; what o'clock it is at the customer's stands among the facts
+  // Times on the desk are in the operator's zone and name it; the customer's local time stands among the facts.
   const by: WordsBy = { locale, timeZone: context.runtime.config.analytics.timeZone }
   const typed = { ...nothingTyped, ...rest.typed }
   const [colleagues, topics, macros, articles, beside] = await Promise.all([

@@ -10,12 +10,12 @@ import type { DeskNotice, DeskTyped } from '../desk-view.ts'
 import { readLinkedArticle, signalLink } from './find-articles.ts'
 import { readDeskTicketPage, type DeskTicketAnswer } from './read-desk-ticket.ts'
 
-/** `done`: what the page then says, with the key of the form. */
+/** `done`: the notice that the page shows next, with the key of the form. */
 export type DeskFormAnswer = DeskTicketAnswer | { kind: 'done'; done: string }
 
 /**
- * TIC-06: what a form of a ticket's page wants done. What is not done leaves everything typed where it was; what found an
- * article or inserted a text has changed nothing yet.
+ * TIC-06: runs the action that a form of the ticket's page asks for. If the action fails, the page keeps everything
+ * that was typed. Finding an article or inserting a macro changes nothing in the ticket.
  */
 export async function submitDeskForm(context: RequestContext, number: string, form: URLSearchParams): Promise<DeskFormAnswer> {
   const key = keyIn(form)
@@ -30,7 +30,7 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
   const send = async <E extends Endpoint>(done: DeskNotice, endpoint: E, input: InputOf<E>): Promise<DeskFormAnswer> => {
     const outcome = await sendChange(context, key, endpoint, input)
     if (outcome.ok) return { kind: 'done', done: `${done}.${key}` }
-    // what was refused for good comes under a new key: another version makes it another call
+    // A final refusal gets a new key: sending the form with another version is a different call.
     return readDeskTicketPage(context, number, { typed, typedIn, pictures: { left: pictures.left, problems: isPictureGone(outcome) ? ['busy'] : [] }, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
   }
   if (intent === 'find') return show()

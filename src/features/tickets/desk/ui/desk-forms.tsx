@@ -10,7 +10,7 @@ import { sendOnEnter } from './use-desk-keys.ts'
 
 const maxMessage = 4000
 
-/** Every form says which version was seen, and has the key that makes a second sending harmless. */
+/** The hidden fields of all forms: the version that the operator saw, and the key that makes a repetition harmless. */
 function Marks({ page }: { page: DeskTicketPage }) {
   return (
     <>
@@ -21,11 +21,11 @@ function Marks({ page }: { page: DeskTicketPage }) {
 }
 
 interface Held extends Pick<DeskTicketPage, 'typed' | 'articles'> {
-  /** another one is another form: what was done begins anew, and what came back is filled in */
+  /** changes when the form must be reset or refilled; used as React key */
   mark: string
 }
 
-/** What a form was last filled with. The other forms of the page, and news of the ticket, leave it and what is typed in it alone. */
+/** The values that a form was last filled with. The page's other forms, and news of the ticket, leave it alone. */
 function useHeld({ typed, typedIn, articles, done }: DeskTicketPage, name: NonNullable<DeskTicketPage['typedIn']>): Held {
   const mark = typedIn === name ? JSON.stringify(typed) : typedIn === undefined && done.startsWith(`${name}.`) ? done : undefined
   const [held, setHeld] = useState<Held>({ typed, articles, mark: mark ?? '' })
@@ -43,7 +43,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
       <h2 id="desk-answer-title">{copy.reply}</h2>
       <Form method="post" action={page.href} encType="multipart/form-data" className="desk-form" noValidate key={mark}>
         <Marks page={page} />
-        {/* first: Enter in its field looks for an article, and sends nothing */}
+        {/* First in the form, so that Enter in its field searches for an article and sends nothing. */}
         <div className="desk-search">
           <TextField label={copy.find} id="desk-find" name="find" type="search" defaultValue={typed.find} maxLength={120} autoComplete="off" />
           <Button type="submit" variant="secondary" name="intent" value="find">
@@ -98,7 +98,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
   )
 }
 
-/** The article alone: each search that finds it has another name. */
+/** The article's id without the search and position, which differ between searches. */
 const idOf = (value: string) => value.split('.', 1)[0]
 
 function Articles({ page: { copy, lang }, typed, articles }: { page: DeskTicketPage; typed: DeskTicketPage['typed']; articles: NonNullable<DeskTicketPage['articles']> }) {
@@ -201,7 +201,7 @@ export function DeskNoteForm({ page, Form, isSending }: DeskShown) {
   )
 }
 
-/** TIC-01 */
+/** TIC-01: the form that ends a visitor's link. */
 export function DeskWithdraw({ page, Form, isSending }: DeskShown) {
   const { copy } = page
   return (

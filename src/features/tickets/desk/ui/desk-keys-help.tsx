@@ -5,11 +5,11 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import type { DeskCopy } from '../desk-copy.en.ts'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
 
-/** The shortcuts of a page: a button that shows them, and the switch that turns them off (WCAG 2.1.4). */
+/** The page's keyboard shortcuts: a button that lists them, and the switch that turns them off (WCAG 2.1.4). */
 export function DeskKeysHelp({ copy, keys, names }: { copy: DeskCopy; keys: DeskKeys; names: readonly (readonly [key: string, name: keyof DeskCopy['keys']])[] }) {
   const [isOpen, setOpen] = useState(false)
   const { isOn, setOn } = useDeskKeys({ ...keys, '?': () => setOpen(true) })
-  // without a script there are none
+  // Shortcuts need a script.
   if (!useHasScript()) return null
   const words = copy.keys
   return (

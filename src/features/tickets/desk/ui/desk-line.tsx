@@ -2,7 +2,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { DeskCopy } from '../desk-copy.en.ts'
 import type { DeskLine } from '../desk-view.ts'
 
-/** One ticket of a list. What a customer wrote is text, whatever it holds. */
+/** One ticket of a list. The customer's title is shown as plain text. */
 export function DeskLineView({ line, copy }: { line: DeskLine; copy: DeskCopy }) {
   return (
     <li className="line-item">

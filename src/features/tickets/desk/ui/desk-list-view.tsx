@@ -15,14 +15,14 @@ import { useDeskNews } from './use-desk-news.ts'
 
 const names = [['j', 'next'], ['k', 'previous'], ['Enter', 'open'], ['/', 'search']] as const
 
-/** TIC-06: the desk's list: a view, of a topic, or what a search finds. */
+/** TIC-06: the desk's list: a view, optionally of one topic, or the results of a search. */
 export function DeskListView({ page, onNews }: { page: DeskListPage; onNews: () => void }) {
   const { copy, tickets, q } = page
   useDeskNews(page.newsHref, 'tickets', onNews)
   const keys = { j: () => moveFocus('.line-link', 1), k: () => moveFocus('.line-link', -1), '/': () => focusOn('.desk-search input') }
   return (
     <>
-      {/* a sheet of its own, which no customer loads */}
+      {/* A separate style sheet, which customers never load. */}
       <link rel="stylesheet" href={lineStyles} precedence="desk" />
       <link rel="stylesheet" href={deskStyles} precedence="desk" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title }] }} title={copy.title} />
@@ -84,7 +84,7 @@ function List({ tickets, page }: { tickets: readonly DeskLine[]; page: DeskListP
   )
 }
 
-/** A form of the list leaves the language of the page as it is. */
+/** Keeps the language of the page when a form of the list is sent. */
 function Language({ page: { locale } }: { page: DeskListPage }) {
   return locale === 'es' ? <input type="hidden" name="lang" value="es" /> : null
 }

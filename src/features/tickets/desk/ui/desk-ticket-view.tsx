@@ -14,7 +14,7 @@ import deskStyles from './desk.css?url'
 import { focusOn, moveFocus, openList } from './use-desk-keys.ts'
 import { useDeskNews } from './use-desk-news.ts'
 
-/** A form that posts, with script and without. */
+/** A form that posts, with and without script. */
 export type DeskFormElement = ComponentType<{ method: 'post'; action: string; className?: string; encType?: 'multipart/form-data'; noValidate?: boolean; children?: ReactNode }>
 
 export interface DeskShown {
@@ -25,7 +25,7 @@ export interface DeskShown {
 
 const names = [['r', 'reply'], ['n', 'note'], ['a', 'assign'], ['s', 'status'], ['m', 'macros'], ['Ctrl+Enter', 'sendAnswer'], ['/', 'search'], ['j', 'next'], ['k', 'previous'], ['u', 'list']] as const
 
-/** TIC-06: one ticket: its timeline and the answer to it, and beside it what its customer has. */
+/** TIC-06: one ticket with its timeline and the answer form, and beside it the customer's other data. */
 export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNewer: () => void }) {
   const { page } = shown
   const { copy, line, timeline, others } = page
@@ -135,7 +135,7 @@ function Notice({ page: { copy }, notice }: { page: DeskTicketPage; notice: NonN
   const isGood = notice === 'answer' || notice === 'note' || notice === 'assign' || notice === 'status' || notice === 'withdrawn'
   const text = notice === 'changed' || notice === 'unknown' || notice === 'refused' ? copy.noticeTexts[notice] : undefined
   const place = useRef<HTMLDivElement>(null)
-  // after a form was answered, whoever reads by ear or keyboard is where the news is; before the next key can move the focus on
+  // Moves the focus of screen-reader and keyboard users to the notice, before the next key press can move it elsewhere.
   useLayoutEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="desk-notice">
@@ -174,7 +174,7 @@ function Conversation({ page: { copy }, said }: { page: DeskTicketPage; said: No
       <summary>{copy.conversation}</summary>
       <dl>
         {said.map(({ question, answer }, index) => (
-          // what was said before never changes
+          // The earlier conversation never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index}>
             <dt>{copy.asked}</dt>

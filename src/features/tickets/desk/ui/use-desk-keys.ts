@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const storageKey = 'careline-desk-keys'
 
-/** What each key does; a letter that is not here does nothing. */
+/** The action of each key; other keys do nothing. */
 export type DeskKeys = Readonly<Record<string, () => void>>
 
 const told = new Set<() => void>()
-/** Where a browser keeps nothing, for as long as the page stands. */
+/** The choice for the life of the page, if the browser refuses storage. */
 let chosen: boolean | undefined
 
 /**
- * WCAG 2.1.4: shortcuts of one letter, which can be switched off, and which never act while somebody types or with a
- * modifier. The choice stays on this device.
+ * WCAG 2.1.4: single-key shortcuts that can be switched off, and that do nothing while the user types or holds a
+ * modifier key. The choice is stored on this device.
  */
 export function useDeskKeys(keys: DeskKeys): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(hearChoice, readChoice, () => true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
-    // a dialog has the keyboard to itself
+    // An open dialog handles the keyboard itself.
     if (document.querySelector('dialog[open]')) return
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (!act) return
@@ -42,7 +42,7 @@ function choose(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off')
   } catch {
-    // a browser that keeps nothing forgets it
+    // A browser that refuses storage forgets the choice.
   }
   for (const tell of told) tell()
 }
@@ -59,7 +59,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 }
 
-/** The next or the last one of what a selector names, from where the focus is. */
+/** Moves the focus to the next or previous element of a selector, starting at the focused one. */
 export function moveFocus(selector: string, step: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(selector)]
   const at = all.findIndex((each) => each === document.activeElement)
@@ -67,18 +67,18 @@ export function moveFocus(selector: string, step: 1 | -1): void {
   next?.focus()
 }
 
-/** A list to choose from, with the focus on it; a browser that cannot open it leaves that to its own keys. */
+/** Focuses a select element and opens its list, if the browser can. */
 export function openList(selector: string): void {
   const list = document.querySelector<HTMLSelectElement>(selector)
   list?.focus()
   try {
     list?.showPicker()
   } catch {
-    // not after this key, or not in this browser
+    // Not allowed after this key, or not supported by this browser.
   }
 }
 
-/** Ctrl+Enter, or Cmd+Enter, in a field: as if the form's button of this selector were pressed. */
+/** Ctrl+Enter or Cmd+Enter in a field: clicks the form's button with this selector. */
 export function sendOnEnter(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'> & { currentTarget: { form: HTMLFormElement | null } }, selector: string): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Hears of changes as they happen; the browser connects anew by itself. */
+/** Calls `onNews` for each server-sent event of this type; the browser reconnects by itself. */
 export function useDeskNews(href: string, event: 'tickets' | 'version', onNews: (data: string) => void): void {
   const tell = useEffectEvent(onNews)
   useEffect(() => {

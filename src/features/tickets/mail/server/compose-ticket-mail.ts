@@ -21,23 +21,23 @@ import { writeQuestionMail, writeTicketMail } from './write-ticket-mail.ts'
 import { writeTicketSms } from './write-ticket-sms.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
-/** What a row says to whom. `sms` is in place of the e-mail, which there may be none of. */
+/** The message of an outbox row. `sms` is sent in place of the e-mail, which is undefined without an e-mail address. */
 interface Message {
   mail: OutgoingMail | undefined
   sms?: OutgoingSms
   locale: Locale
   timeZone: string
 }
-/** `asksAddress`: nobody has confirmed it, and one message a day goes there (TIC-01). */
+/** `asksAddress`: an address that is not yet confirmed; it gets at most one message a day (TIC-01). */
 type Written = (Message & { ok: true; asksAddress?: string }) | { ok: false; reason: MailRefusal }
 
-/** Nobody in particular: the process itself reads the ticket of an e-mail. */
+/** The process itself, which may read any ticket. */
 const system = { kind: 'operator', id: '' } as const
 
-/** Whatever is reported with somebody's number: so many messages a day go there, and then e-mails. Tries that the gateway did not take count too. */
+/** Text messages a day to one number, over all tickets; then e-mail is used. Attempts the gateway refused count too. */
 const numberLimit = perDatabase((database) => createRateLimit({ name: 'ticket_sms', tries: 20, seconds: 86_400 }, database))
 
-/** TIC-05: writes what is due, to its customer in their language. A ticket that was deleted takes its e-mails along. */
+/** TIC-05: writes a due message to the ticket's customer in their language. A deleted ticket's messages are dropped. */
 export function createTicketMailComposer(runtime: Parts): ComposeMail {
   return async (row) => {
     const written = await compose(runtime, row)
@@ -51,7 +51,7 @@ export function createTicketMailComposer(runtime: Parts): ComposeMail {
   }
 }
 
-/** TIC-05: nothing more goes to a number whose owner has ended it. */
+/** TIC-05: no message goes to a number whose owner has stopped text messages. */
 async function byText({ database, clock }: Parts, sms: OutgoingSms, mail: OutgoingMail | undefined): Promise<ComposedMail> {
   if (await isStopped(database, sms.to)) return { ok: false, reason: 'unwanted' }
   const allowed = await numberLimit(database).take(sms.to)
@@ -59,7 +59,7 @@ async function byText({ database, clock }: Parts, sms: OutgoingSms, mail: Outgoi
   return mail ? { ok: true, mail } : { ok: false, until: clock() + allowed.retryAfterS * 1000 }
 }
 
-/** The message of a row as the demo's inbox shows it; undefined where it is none of ours. */
+/** The message of a row as the demo's inbox shows it; undefined if the row is not a message about a ticket. */
 export async function previewTicketMail(parts: Parts, row: OutboxRow): Promise<Message | undefined> {
   const written = await compose(parts, row)
   return written.ok ? written : undefined
@@ -74,12 +74,12 @@ async function compose(parts: Parts, row: OutboxRow): Promise<Written> {
   const visitor = ticket.customer_id === null ? await findVisitor(db, ticket.id) : undefined
   const told = { ticket, entry, number: numberOf(parts.config, ticket, row) }
   if (visitor) return writeToVisitor(parts, { ...told, visitor, isSent: row.sent_at !== null })
-  // who has asked for text messages about this ticket wants its news, whatever e-mails they do without
+  // A customer who asked for text messages about this ticket gets them, even with ticket e-mails turned off.
   if (entry.kind !== 'opened' && told.number === undefined && owner?.mailsOff.includes('tickets')) return { ok: false, reason: 'unwanted' }
   return writeTo(parts, told, owner)
 }
 
-/** Where the text message goes that a row is sent by (E.164); undefined: by e-mail. What is sent stays what it was, also where its customer has chosen e-mails since. */
+/** The number (E.164) for a row that is sent as a text message; undefined for an e-mail. Sent rows keep theirs. */
 function numberOf(config: Parts['config'], { contact }: TicketRow, { sent_at: sentAt, channel }: OutboxRow): string | undefined {
   const { by, phone } = JSON.parse(contact) as TicketContact
   const isText = sentAt === null ? by === 'sms' && offersTexts(config) : channel === 'sms'
@@ -93,7 +93,7 @@ interface ToldOf {
   number: string | undefined
 }
 
-/** An account that has become somebody else's gets nothing of what its owner before reported. */
+/** If the account has a new owner, nothing about the previous owner's ticket is sent to them. */
 function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Written {
   if (!owner || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
   const { firstName, lastName, email, locale, timeZone, isSmallBusiness } = owner
@@ -106,12 +106,12 @@ function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: Account
 
 const unconfirmedMs = 7 * 86_400_000
 
-/** TIC-01: with a link that opens this ticket alone. Who has not confirmed the address is asked to, and reads nothing that somebody typed. */
+/** TIC-01: contains a link to this ticket only. To an unconfirmed address it asks to confirm and quotes no text. */
 async function writeToVisitor(parts: Parts, { ticket, entry, number, visitor, isSent }: ToldOf & { visitor: VisitorRow; isSent: boolean }): Promise<Written> {
   const { database, config, clock } = parts
   const { email, link_id: linkId, confirmed_at: confirmedAt, revoked_at: revokedAt } = visitor
   const isAsking = confirmedAt === null || entry.kind === 'opened'
-  // whoever has confirmed it meanwhile needs no question any more, and who never does is left in peace
+  // No question once the address is confirmed, and none after a week without confirmation.
   if (!isSent && (revokedAt !== null || (isAsking && confirmedAt !== null))) return { ok: false, reason: 'superseded' }
   if (!isSent && isAsking && clock() - entry.at > unconfirmedMs) return { ok: false, reason: 'too-late' }
   const { locale } = ticket

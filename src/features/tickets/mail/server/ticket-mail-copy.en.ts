@@ -1,4 +1,4 @@
-/** What emails about a ticket say. {number} is CM and 8 digits, {when} 'Tuesday, November 24, 3 pm ET', {name} a first name. */
+/** E-mails about a ticket. {number}: CM and 8 digits, {when}: 'Tuesday, November 24, 3 pm ET', {name}: a first name. */
 export const copy = {
   greeting: 'Hi {firstName},',
   greetingVisitor: 'Hello,',
@@ -14,7 +14,7 @@ export const copy = {
     solved: { subject: 'Solved: {number}', lead: 'We think that this is solved. If it isn’t, reopen the ticket within 14 days.' },
     closed: { subject: 'Closed: {number}', lead: 'Your ticket is closed. If the problem comes back, you can reopen it within 14 days.' },
   },
-  /** closed for good: nothing can be reopened */
+  /** for a rejected or cancelled ticket, which cannot be reopened */
   over: 'Your ticket is closed. If you see it differently, call us.',
   labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by', window: 'We call' },
   link: 'See your ticket and answer',
@@ -22,7 +22,7 @@ export const copy = {
   help: 'If you need help sooner, call {phone} and say your ticket number.',
   why: 'You get this email because someone reported a problem for your {brand} account.',
   whyVisitor: 'You get this email because you reported a problem to {brand} and confirmed this address. The link opens this ticket alone, for 30 days; keep it to yourself.',
-  /** to an address that nobody has confirmed yet */
+  /** sent to an address that is not confirmed yet */
   ask: {
     subject: 'Is this you? Ticket {number}',
     lead: 'Someone reported a problem to {brand} and gave this address. If it was you, confirm it: then you can follow your ticket, and we tell you when we answer.',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { NewMail } from '#platform/mail/outbox-store.ts'
 
-/** What stands in the outbox's column `template` for e-mails about tickets. */
+/** The value of the outbox's column `template` for e-mails about tickets. */
 export const ticketTemplate = 'ticket'
 
-/** The entry of the timeline that the e-mail tells of: it is written from the ticket when it is sent, and goes with it. */
+/** The entry that the e-mail reports. The text is written when it is sent, so it is deleted with the ticket. */
 const Payload = z.object({ ticket: z.string(), position: z.int() })
 export type TicketMailPayload = z.output<typeof Payload>
 
-/** Undefined where it says nothing that can be read. */
+/** Undefined if the payload cannot be read. */
 export function readTicketMail(payload: string): TicketMailPayload | undefined {
   try {
     return Payload.safeParse(JSON.parse(payload)).data
@@ -18,7 +18,7 @@ export function readTicketMail(payload: string): TicketMailPayload | undefined {
   }
 }
 
-/** The Message-ID follows from the entry: sent twice, it is one e-mail. */
+/** The Message-ID is derived from the entry, so that an e-mail sent twice is recognised as the same. */
 export function describeTicketMail({ runtime, clock }: RequestContext, { id, accountNumber, position }: { id: string; accountNumber: string; position: number }): NewMail {
   const host = new URL(runtime.config.publicUrl).hostname
   const payload: TicketMailPayload = { ticket: id, position }

@@ -1,6 +1,7 @@
 /**
- * What text messages about a ticket say: nothing that somebody typed, since anybody reads a screen that lies on a table. {number} is
- * CM and 8 digits, {link} its address. Letters of GSM alone, so that one is two messages long at most: no typographic quotes.
+ * The texts of text messages about a ticket. They contain nothing that was typed, since others may read a phone's
+ * screen. {number} is CM and 8 digits, {link} its address. Only letters of the GSM alphabet, so that a text is two
+ * messages long at most: no typographic quotes.
  */
 export const copy = {
   opened: 'We have your report. Your ticket is {number}: {link}',

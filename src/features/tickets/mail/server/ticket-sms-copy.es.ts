@@ -1,6 +1,6 @@
 import type { copy as english } from './ticket-sms-copy.en.ts'
 
-/** GSM has é, ñ and ¿ but neither á, í, ó nor ú: these sentences do without them, since one such letter would make a message more than twice as long. */
+/** The GSM alphabet has é, ñ and ¿ but not á, í, ó or ú. One of those would more than double a text's length. */
 export const copy: Readonly<Record<keyof typeof english, string>> = {
   opened: 'Recibimos su reporte. Su caso es el {number}: {link}',
   reopened: 'Abrimos de nuevo su caso {number}: {link}',

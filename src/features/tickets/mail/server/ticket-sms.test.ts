@@ -26,7 +26,7 @@ const to = `+1${phone}`
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since Monday', contact: { by: 'sms', phone } } as const
 const gateway = { SMS_URL: 'https://sms.example.com/messages', SMS_SECRET: 's'.repeat(32) }
 
-/** What GSM 03.38 holds: each letter of these is one of 160 in a message, or of 153 where there are several. */
+/** The characters of GSM 03.38; a single message has 160 of them, and each of several has 153. */
 const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
 const twoMessages = 2 * 153
 
@@ -55,7 +55,7 @@ async function openWorld(database: Database, { locale = 'en', email = 'rosa@exam
       texts: { send: async (sms: OutgoingSms) => (texts.push(sms), outcome) },
       sender: { send: async (mail: OutgoingMail): Promise<SendOutcome> => (mails.push(mail), { kind: 'accepted' }) },
     }
-    // of one ticket one goes out in a round
+    // Each round sends at most one message per ticket.
     while ((await listDue(outbox, database.read, runtime.clock(), 1)).length > 0) await sendDue(parts, new AbortController().signal)
   }
   const answer = (number: string, text: string, status?: string) => changeTicket(context, olive, { action: 'answer', id: number, seenVersion: undefined, body: text, plan: (row, now) => planAnswer(row, olive, { text, status }, now) })
@@ -111,7 +111,7 @@ describeEachEngine('text messages about tickets', (openTestDatabase) => {
     await answer(number, 'Done.')
     await send()
     expect(texts).toHaveLength(2)
-    // by e-mail from now on: the number is kept no longer
+    // News come by e-mail from now on, and the number is deleted.
     const changed = await call(context, mailTicket, { params: { number }, body: {} }, { idempotencyKey: 'key-of-a-choice' })
     expect(changed).toMatchObject({ ok: true, data: { content: { ticket: { contact: { by: 'email' } } } } })
     expect(await call(context, mailTicket, { params: { number }, body: {} }, { idempotencyKey: 'key-of-a-choice' })).toEqual(changed)
@@ -120,7 +120,7 @@ describeEachEngine('text messages about tickets', (openTestDatabase) => {
     await send()
     expect([texts.length, mails.map(({ to: { address } }) => address)]).toEqual([2, ['rosa@example.com']])
     expect(JSON.stringify(await database.read.selectFrom('ticket').selectAll().execute())).not.toContain(phone)
-    // what was sent is shown as it was, without the number
+    // Sent text messages are still shown as such, without the number.
     const previews = await Promise.all((await rows()).map((row) => previewTicketMail(runtime, row)))
     expect(previews.map((each) => each?.sms?.to)).toEqual(['', undefined, '', undefined])
   })
@@ -167,13 +167,13 @@ describeEachEngine('text messages about tickets', (openTestDatabase) => {
     expect(await ask({ ...world.runtime, config }, report.contact)).toMatchObject({ status: 422, code: 'NO_TEXTS' })
     expect(await ask({ ...world.runtime, config: buildRuntime({ environment: { ...inProduction, ...gateway } }).config }, report.contact)).toMatchObject({ ok: true })
     const number = await world.open()
-    // where they are offered no more, e-mails bring the news, and the ticket says so
+    // Once text messages are no longer offered, news come by e-mail, and the ticket says so.
     const withoutTexts = await readTicketPage(buildContext({ ...world.runtime, config }, { identity: signedInAs('rosa') }), number)
     expect(withoutTexts).toMatchObject({ page: { texts: undefined, facts: expect.arrayContaining([{ label: 'We reach you', value: 'By email' }]) } })
     const ben = buildContext(world.runtime, { identity: signedInAs('ben') })
     const [foreign, unknown] = [await call(ben, mailTicket, { params: { number }, body: {} }), await call(ben, mailTicket, { params: { number: 'CM00000000' }, body: {} })]
     expect([foreign, foreign]).toEqual([unknown, expect.objectContaining({ code: 'TICKET_NOT_FOUND' })])
-    // TIC-10: the number is in its owner's data
+    // TIC-10: the export contains the number.
     expect(await call(world.context, exportTickets, {})).toMatchObject({ data: { content: { tickets: expect.arrayContaining([expect.objectContaining({ number, contact: report.contact })]) } } })
   })
 

@@ -21,21 +21,21 @@ interface Told {
   to: Reader
 }
 
-/** Whom a ticket's e-mail goes to. */
+/** The recipient of a ticket's e-mail. */
 export interface Reader {
   address: string
   name: string | undefined
-  /** undefined: a visitor, whose name we do not know */
+  /** undefined for a visitor, whose name is unknown */
   firstName: string | undefined
   timeZone: string
   variant: SiteVariant
-  /** where they follow their ticket */
+  /** address of the page on which the recipient follows the ticket */
   href: string
 }
 
 type Parts = Pick<Runtime, 'config' | 'site'>
 
-/** TIC-02, TIC-05: the e-mail of one entry of a ticket's timeline, in the language of its customer. */
+/** TIC-02, TIC-05: the e-mail about one entry of a ticket's timeline, in the customer's language. */
 export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
   const { ticket, entry, to } = told
   const { locale } = to.variant
@@ -60,7 +60,7 @@ export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
   })
 }
 
-/** TIC-01: whether the address is whose it is said to be. It tells nothing that somebody has typed: anybody may have typed the address too. */
+/** TIC-01: asks to confirm the address. Quotes no typed text, since a stranger may have entered the address. */
 export function writeQuestionMail({ site }: Parts, { ticket, entry, to }: Told): OutgoingMail {
   const copy: Copy = copyIn[to.variant.locale]
   const { ask } = copy
@@ -81,7 +81,7 @@ function layOut(brand: string, { name, address, firstName, variant: { locale } }
 interface News {
   subject: string
   lead: string
-  /** what was written to the customer */
+  /** the text that was written to the customer */
   quote?: string
 }
 

@@ -9,7 +9,7 @@ import { copy as spanish } from './ticket-sms-copy.es.ts'
 
 const copyIn = { en: english, es: spanish }
 
-/** TIC-05: the text message of one entry of a ticket's timeline. @param to E.164 */
+/** TIC-05: the text message about one entry of a ticket's timeline. @param to E.164 */
 export function writeTicketSms({ site }: Pick<Runtime, 'site'>, { ticket, entry, to, href, locale }: { ticket: TicketRow; entry: EntryRow; to: string; href: string; locale: Locale }): OutgoingSms {
   const copy: Readonly<Record<keyof typeof english, string>> = copyIn[locale]
   const news = fill(copy[newsOfEntry(ticket, entry)], { number: ticket.id, link: href })

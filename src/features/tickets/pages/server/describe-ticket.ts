@@ -7,7 +7,7 @@ import { agoLabel, momentLabel, stateWords, type WordsBy } from '../../rules/tic
 import type { TicketLine, TimelineEntry } from '../ticket-view.ts'
 import { copyOf } from './reader-of.ts'
 
-/** A ticket as one line of a list: times are told as ago, which needs no zone. */
+/** A ticket as one line of a list. Times are relative ('3 days ago'), which needs no time zone. */
 export function describeLine(ticket: TicketSummary, variant: SiteVariant, now: number): TicketLine {
   const { locale } = variant
   const copy = copyOf(variant)
@@ -23,7 +23,7 @@ export function describeLine(ticket: TicketSummary, variant: SiteVariant, now: n
   }
 }
 
-/** TIC-07: by when an answer comes, or that it is late. */
+/** TIC-07: when an answer is due, or that it is late; undefined if none is due. */
 export function dueTextOf({ dueAt }: Pick<Ticket, 'dueAt'>, copy: TicketsCopy, by: WordsBy, { now, phone }: { now: number; phone: string }): string | undefined {
   if (dueAt === undefined) return undefined
   return dueAt < now ? fill(copy.overdue, { phone }) : fill(copy.due, { when: momentLabel(dueAt, by) })
@@ -37,7 +37,7 @@ export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: T
     at: momentLabel(entry.at, by),
     dateTime: new Date(entry.at).toISOString(),
     text: entry.text,
-    // who reported it knows that we have it
+    // The first entry shows no state: the customer knows that the report was received.
     stateLabel: entry.state === undefined || entry.kind === 'opened' ? undefined : stateWords[by.locale][entry.state],
     articleHref: entry.article === undefined ? undefined : `${searchPath(variant)}?q=${entry.article}`,
     pictures: entry.pictures.map(({ href, width, height, caption }) => ({ href, width, height, caption })),

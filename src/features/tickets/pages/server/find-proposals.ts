@@ -5,14 +5,14 @@ import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { ReportCheck } from '../ticket-view.ts'
 
-/** Of the page's 3 s, in ms: a report waits for no proposal. */
+/** Time limit in ms for proposals, out of the page's 3 s; the report goes on without them. */
 const proposalsMs = 1200
 const maxProposals = 3
-/** Of so many results those of the category are proposed. */
+/** Search results that are filtered by category to find the proposals. */
 const lookedAt = 15
 const longestQuestion = 120
 
-/** The services of an outage that a category of content is about; the others have none. */
+/** The services whose outages can explain a problem of a category. Other categories have none. */
 const servicesOf: Readonly<Record<string, readonly OutageService[]>> = {
   internet: ['internet'],
   dedicated: ['internet'],
@@ -21,7 +21,7 @@ const servicesOf: Readonly<Record<string, readonly OutageService[]>> = {
   wireless: ['wireless'],
 }
 
-/** The topics whose articles may solve a problem of a category; of the others any may. */
+/** The topics whose articles may solve a problem of a category. For other categories any topic may. */
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
   internet: ['internet', 'dsl', 'fixed-wireless', 'internet-air', 'dedicated-internet', 'how-to'],
   dedicated: ['dedicated-internet', 'internet'],
@@ -34,14 +34,14 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
 
 export const outageServicesOf = (category: string): readonly OutageService[] => servicesOf[category] ?? []
 
-/** TIC-01: up to three answers or outages that may solve what is about to be reported; none where nothing answers in time. */
+/** TIC-01: up to three articles or outages that may solve what is to be reported; none if no answer comes in time. */
 export async function findProposals(context: RequestContext, { category, description, zip }: { category: string; description: string; zip: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
   const inTime = withShareOfTime(context, proposalsMs)
   const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, category, description)])
   return { outages: outages.slice(0, 1), articles: articles.slice(0, maxProposals - Math.min(1, outages.length)) }
 }
 
-/** Of the person's own ZIP, or of the one that a visitor has typed. */
+/** Outages at the customer's own ZIP, or at the ZIP that a visitor typed. */
 async function findOutages(context: RequestContext, category: string, zip: string): Promise<ReportCheck['outages']> {
   const services = outageServicesOf(category)
   if (services.length === 0) return []
@@ -61,7 +61,7 @@ async function findArticles(context: RequestContext, category: string, descripti
   return answer.data.results.filter(({ kind, topic }) => kind === 'article' && (topicsOf[category]?.includes(topic) ?? true)).map(({ title, snippet, url }) => ({ title: textOf(title), text: textOf(snippet), href: url }))
 }
 
-/** What people write first says what is wrong: as many whole words of it as a search takes. */
+/** The beginning of the description, cut at a word to the length of a search query; people name the problem first. */
 function questionOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   if (text.length <= longestQuestion) return text

@@ -11,7 +11,7 @@ import { copyOf } from './reader-of.ts'
 const cardSize = 3
 const pageSize = 20
 
-/** HOME-12, TIC-03: the card of the home, open ones first. */
+/** HOME-12, TIC-03: the data of the tickets card on the home page, open tickets first. */
 export async function readTicketCard(context: RequestContext): Promise<TicketCardData> {
   const { audience, locale } = context
   const variant = { audience, locale }
@@ -27,7 +27,7 @@ export async function readTicketCard(context: RequestContext): Promise<TicketCar
   }
 }
 
-/** TIC-03: all of a person's tickets, `?show=open` or `?show=ended` of them, 20 a page. */
+/** TIC-03: a page of the customer's tickets, 20 each; `?show=open` or `?show=ended` filters them. */
 export async function readTicketList(context: RequestContext): Promise<TicketListPage> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }

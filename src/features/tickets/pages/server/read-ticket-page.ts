@@ -16,16 +16,16 @@ import { readOutageNotice } from '#features/outages/server.ts'
 import { outageServicesOf } from './find-proposals.ts'
 import { copyOf, readWordsBy } from './reader-of.ts'
 
-/** One ticket as its page shows it; `missing` also where it is somebody else's (TIC-04). */
+/** One ticket as its page shows it; `missing` also if the ticket belongs to another customer (TIC-04). */
 export type TicketPageAnswer = { kind: 'page'; page: TicketPage; status: number } | { kind: 'missing' } | { kind: 'signIn' } | { kind: 'down' }
 
-/** What a form that was not taken left: shown again, with why. */
+/** What a form that was not accepted leaves for the page to show again, with the reason. */
 export interface TicketRest {
   notice?: TicketNotice | undefined
   typed?: string
   error?: 'reply' | 'reopen'
   pictures?: PictureState
-  /** the key that the form came with: a second sending has no second effect */
+  /** the key that the form came with, so that sending it again has no second effect */
   key?: string
 }
 
@@ -34,20 +34,20 @@ export async function readTicketPage(context: RequestContext, number: string, re
   const [answer, by] = await Promise.all([call(context, readTicket, { params: { number } }, { signIn: 'return' }), readWordsBy(context)])
   if (!answer.ok) return { kind: answer.status === 401 || answer.status === 309 ? 'signIn' : answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
-  // who reads of a matter that is over is not told of another one
+  // The page of an ended ticket shows no outage notice; it would concern a different problem.
   const outage = ticket.can.reply ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket') : undefined
   return describeTicketPage(context, ticket, { by, outage, rest, href: myTicketsPath({ audience, locale }, ticket.number), linkQuery: '' })
 }
 
-/** How and to whom a ticket is told. */
+/** What a ticket's page shows beside the ticket, which depends on the reader. */
 interface Telling extends Pick<TicketPage, 'outage' | 'href' | 'linkQuery'> {
   by: WordsBy
   rest: TicketRest
-  /** in place of how the account is reached */
+  /** shown in place of the way the account's owner is reached */
   reach?: string
 }
 
-/** TIC-03: the page of a ticket for whoever may see it. */
+/** TIC-03: the page of a ticket. The caller has checked that the reader may see it. */
 export async function describeTicketPage(context: RequestContext, ticket: Ticket, { by, rest, reach, ...told }: Telling): Promise<Extract<TicketPageAnswer, { kind: 'page' }>> {
   const { audience, locale, runtime } = context
   const categories = await readTicketCategories(context, { audience, locale })
@@ -85,17 +85,17 @@ export async function describeTicketPage(context: RequestContext, ticket: Ticket
   return { kind: 'page', page, status: rest.error || rest.notice || rest.pictures?.problems.length ? 422 : 200 }
 }
 
-/** TIC-05: what is true of text messages, with a way to e-mail where one is known. */
+/** TIC-05: the state of the ticket's text messages, and whether e-mail is possible; undefined without them. */
 function textsOf({ texts, contact: { phone = '' } }: Ticket, { one }: TicketsCopy): TicketPage['texts'] {
   return texts && { hasMail: texts.hasMail, stopped: texts.isStopped ? fill(one.texts.stopped, { phone: dottedPhone(phone) }) : undefined }
 }
 
-/** TIC-02: the confirmation, for as long as nothing else has happened. */
+/** TIC-02: the confirmation, shown until something else happens to the ticket. */
 function sentOf({ runtime }: RequestContext, { number, dueAt, texts }: Ticket, { one }: TicketsCopy, by: WordsBy): TicketPage['sent'] {
   return {
     text: fill(!texts ? one.sentText : texts.isStopped ? one.texts.sentNothing : one.texts.sent, { number }),
     due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, by) }),
-    // the demo's messages go to its own inbox
+    // The demo's messages go to its own inbox.
     inboxHref: runtime.config.mode === 'production' || texts?.isStopped ? undefined : '/inbox',
   }
 }

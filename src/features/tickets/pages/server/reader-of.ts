@@ -9,19 +9,19 @@ import type { CallbackOfferData } from '../ticket-view.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import type { WordsBy } from '../../rules/ticket-words.ts'
 
-/** Of a page's 3 s, in ms. */
+/** Time limit in ms for the profile, out of a page's 3 s. */
 const profileMs = 700
 
 export function copyOf({ locale }: Pick<RequestContext, 'locale'>): TicketsCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** TIC-01: what a page says that offers to call back. */
+/** TIC-01: the texts of a page that offers to call the customer back, with the address of the form. */
 export function readCallbackOffer({ audience, locale }: Pick<RequestContext, 'audience' | 'locale'>): CallbackOfferData {
   return { ...(locale === 'es' ? spanishOffer : englishOffer), href: openTicketPath({ audience, locale }, { isCallback: true }) }
 }
 
-/** In whose language and zone times are told. */
+/** The reader's language and time zone, in which times are told; the operator's zone if the profile has none. */
 export async function readWordsBy(context: RequestContext): Promise<WordsBy> {
   const profile = await call(withShareOfTime(context, profileMs), profileInfo, {}, { signIn: 'return' })
   return { locale: context.locale, timeZone: (profile.ok && profile.data.content.timeZone) || operatorZone }

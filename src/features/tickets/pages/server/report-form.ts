@@ -11,14 +11,14 @@ import { reportFields, type ReportForm, type ReportPage, type ReportValues } fro
 import { copyOf } from './reader-of.ts'
 import { textIn } from './send-change.ts'
 
-/** What was said to the answer widget and is on this page, or what a guided fix asked (NET-10). */
+/** The questions to the answer widget that are shown on this page, or the questions of a guided fix (NET-10). */
 export type Conversation = readonly { question: string; answer: string }[] | undefined
 
 export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
 
 export type Frame = Omit<ReportPage, 'state'>
 
-/** What the form says at first, of the address and of what was asked before. */
+/** The values of a fresh form, from the address and the earlier conversation. */
 export function firstValues(context: RequestContext, { categories }: Pick<Frame, 'categories'>, conversation: Conversation, description?: string): ReportValues {
   const about = queryOf(context).get('ct') ?? ''
   return {
@@ -30,7 +30,7 @@ export function firstValues(context: RequestContext, { categories }: Pick<Frame,
   }
 }
 
-/** What every form has that reports. */
+/** The parts that all report forms share. */
 export async function readBareFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame> {
   const { audience, locale, runtime } = context
   const isCallback = queryOf(context).has(callbackParameter)
@@ -53,12 +53,12 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   }
 }
 
-/** Whoever wants to be called back need not say why; where no text messages are sent, nobody has asked for one. */
+/** The values as they are sent. A callback needs no description; `sms` becomes `email` if no texts are sent. */
 export function said(values: ReportValues, { windows, hasTexts, copy }: Pick<Frame, 'windows' | 'hasTexts' | 'copy'>): ReportValues {
   return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '', ...(values.contact === 'sms' && !hasTexts ? { contact: 'email' } : {}) }
 }
 
-/** What a form says, as the services take it. */
+/** The form's values as the body of the service call. */
 export function bodyOf({ audience, locale }: RequestContext, values: ReportValues, conversation: Conversation): z.output<typeof Report> {
   const { category, description, since } = values
   return {

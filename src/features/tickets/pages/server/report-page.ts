@@ -13,7 +13,10 @@ import { findProposals } from './find-proposals.ts'
 import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
-/** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); a visitor's by their own way. `description`: what it says at first, where that is not the last question. */
+/**
+ * TIC-01: the report form, filled from the account and the category of the address (`?a=` and `?ct=`). Visitors get a
+ * form of their own. @param description the initial text, if it is not the last question of the conversation
+ */
 export async function readReportPage(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage> {
   if (context.identity.kind !== 'customer') return readVisitorReport(context, conversation, description)
   const frame = await readFrame(context, conversation, randomUUID())
@@ -23,7 +26,7 @@ export async function readReportPage(context: RequestContext, conversation: Conv
   return { ...frame, state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined } }
 }
 
-/** What a person without accounts reads is no frame. */
+/** A signed-in customer's form; a finished page if the accounts cannot be read or the customer has none. */
 async function readFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame | { page: ReportPage }> {
   const [accounts, bare] = await Promise.all([readReportingAccounts(context), readBareFrame(context, conversation, key)])
   const { report } = bare.copy
@@ -34,8 +37,8 @@ async function readFrame(context: RequestContext, conversation: Conversation, ke
 }
 
 /**
- * TIC-01, TIC-02: the form as it was sent. First what may solve it is shown, if anything may; sent again from there, or with
- * nothing to show, it becomes a ticket. Whatever comes of it, what was typed stays until it is one.
+ * TIC-01, TIC-02: handles the sent form. The first time, articles and outages that may solve the problem are shown, if
+ * there are any; sent again from there, or with nothing to show, it becomes a ticket. Until then nothing typed is lost.
  */
 export async function submitReport(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
   if (context.identity.kind !== 'customer') return form.has('visitor') ? submitVisitorReport(context, form, conversation) : { kind: 'signIn' }
@@ -52,7 +55,7 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   }
   const errors = problemsOf(values, frame)
   if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
-  // who wants to talk to a person is not held up
+  // A customer who asks for a call is not shown proposals first.
   if (intent !== 'send' && !frame.windows) {
     const proposals = await findProposals(context, values)
     if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, pictures, ...proposals })
@@ -75,7 +78,7 @@ async function sendReport(context: RequestContext, { key, values, pictures, conv
   if (needsSignIn(outcome)) return { kind: 'signIn' }
   await recordEvent(context, ticketEvent('report', outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code }))
   if (outcome.ok) return { kind: 'done', number: outcome.data.content.ticket.number }
-  // a picture that is gone is none to send again, and what comes without it is another call
+  // A picture that is gone cannot be sent again, and the report without it is a different call with a new key.
   if (outcome.code === 'UNKNOWN_PICTURE') return asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: 'pictureGone' }, 422, randomUUID())
   if (outcome.code === 'WINDOW_NOT_OFFERED') return asPage({ step: 'form', values: { ...values, window: '' }, pictures, errors: {}, notice: 'windowGone' }, 422, randomUUID())
   const notice = outcome.code === 'TOO_MANY_TICKETS' ? 'tooMany' : 'unknown'

@@ -3,11 +3,11 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 
-/** Of a page's 3 s, in ms: what is left over shows the form again where nothing answers. */
+/** Time limit in ms, out of a page's 3 s; the rest suffices to show the form again if no answer comes. */
 const shareMs = 2200
 const oneMoreTryMs = 500
 
-/** An answer that did not come is asked for once more: the key makes that safe. */
+/** Calls the endpoint, and once more if no answer came; the idempotency key makes the second call safe. */
 export async function sendChange<E extends Endpoint>(context: RequestContext, idempotencyKey: string, endpoint: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
   const inTime = withShareOfTime(context, shareMs)
   const run = () => call(inTime, endpoint, input, { signIn: 'return', idempotencyKey })
@@ -17,25 +17,25 @@ export async function sendChange<E extends Endpoint>(context: RequestContext, id
   return !second.ok && wasNeverSent(second) ? first : second
 }
 
-/** Whether a change may have been made although no answer says so. */
+/** Whether the change may have been made although no answer confirms it. */
 export function isUnknown(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.status >= 500 && !wasNeverSent(outcome)
 }
 
-/** Nobody is signed in any more. */
+/** Whether the call was refused because the session has ended. */
 export function needsSignIn(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && (outcome.status === 401 || outcome.status === 309)
 }
 
 const keyShape = /^[\w-]{8,128}$/
 
-/** The key of a form of ours; undefined for anything else. */
+/** The idempotency key of our form; undefined for any other value. */
 export function keyIn(form: URLSearchParams): string | undefined {
   const key = form.get('key') ?? ''
   return keyShape.test(key) ? key : undefined
 }
 
-/** A form sends the end of a line as two characters, and PostgreSQL refuses a NUL. */
+/** A text: line ends become \n (forms send \r\n), control characters go (PostgreSQL refuses NUL), cut to `most`. */
 export function textIn(form: URLSearchParams, name: string, most: number): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/(?![\n\t])\p{Cc}/gu, '').slice(0, most).trim()
 }

@@ -11,21 +11,21 @@ import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change
 const intents = ['reply', 'close', 'reopen', 'mail'] as const
 type Intent = (typeof intents)[number]
 
-/** `done`: the notice that the page then shows. */
+/** `done`: the notice that the page shows next. */
 export type TicketFormAnswer = TicketPageAnswer | { kind: 'done'; notice: TicketNotice }
 
 const noticeOfDone = { reply: 'sent', close: 'closed', reopen: 'reopened', mail: 'mailed' } as const satisfies Record<Intent, TicketNotice>
 const noticeOfCode: Readonly<Record<string, TicketNotice>> = { TICKET_CHANGED: 'changed', NOT_ALLOWED_NOW: 'notAllowed', TOO_MANY_TICKETS: 'tooMany', UNKNOWN_PICTURE: 'pictureGone' }
 
 /**
- * TIC-03: a customer's answer, close or reopening, or that news come by e-mail. Whatever comes of it, the page says what is true: done, not done, or not
- * known, and then the same form again under the same key.
+ * TIC-03: a customer's answer, close or reopening, or the switch from text messages to e-mail. The page then says
+ * whether the change was made, refused or is uncertain; an uncertain one shows the same form again under the same key.
  */
 export function submitTicketForm(context: RequestContext, number: string, form: URLSearchParams): Promise<TicketFormAnswer> {
   return submitFormOf(context, form, { show: (rest) => readTicketPage(context, number, rest), send: (sent) => sendAsOwner(context, number, sent) })
 }
 
-/** How a page is shown, and how its forms are sent: as the ticket's owner, or by a visitor's link. */
+/** How the page is shown and its forms are sent: as the ticket's owner, or through a visitor's link. */
 export interface TicketWay {
   show: (rest?: TicketRest) => Promise<TicketPageAnswer>
   send: (sent: SentForm) => Promise<Outcome<unknown>>
@@ -39,7 +39,7 @@ export async function submitFormOf(context: RequestContext, form: URLSearchParam
   const typed = textIn(form, 'text', textLimits.message)
   const pictures = picturesIn(form)
   if ((intent === 'reply' || intent === 'reopen') && typed === '') return show({ error: intent, pictures, key })
-  // what was not taken is said before anything is sent
+  // Pictures that were refused are reported before anything is sent.
   if (pictures.problems.length > 0) return show({ typed, pictures, key })
   const outcome = await send({ intent, key, version, text: typed, pictures: pictures.left })
   if (needsSignIn(outcome)) return { kind: 'signIn' }
@@ -47,7 +47,7 @@ export async function submitFormOf(context: RequestContext, form: URLSearchParam
   await report(context, intent, outcome)
   if (outcome.ok) return { kind: 'done', notice: noticeOfDone[intent] }
   const notice = isUnknown(outcome) ? 'unknown' : noticeOfCode[outcome.code]
-  // what was refused for good comes under a new key: another version makes it another call
+  // A final refusal gets a new key: sending the form with another version is a different call.
   return show({ notice: notice ?? 'unknown', typed, ...(notice === 'pictureGone' ? {} : { pictures }), ...(notice === 'unknown' || notice === undefined ? { key } : {}) })
 }
 
@@ -59,7 +59,7 @@ export interface SentForm {
   pictures: LeftPicture[]
 }
 
-/** An answer is taken whatever was said meanwhile; what changes the state is held to the version that was seen. */
+/** An answer is accepted whatever happened meanwhile; changes of the state are checked against the seen version. */
 function sendAsOwner(context: RequestContext, number: string, { intent, key, version, text, pictures }: SentForm): Promise<Outcome<unknown>> {
   const params = { number }
   if (intent === 'reply') return sendChange(context, key, replyToTicket, { params, body: { text, ...(pictures.length > 0 && { pictures }) } })

@@ -9,14 +9,14 @@ import { countBytesOf, insertUpload, quotaBytes, type UploadRow } from './pictur
 
 export type Left = { ok: true; upload: UploadRow } | { ok: false; problem: PictureProblem }
 
-/** Each costs a process and a second of a processor. */
+/** Each picture costs a process and a second of processor time. */
 const leaveLimit = perDatabase((database) => createRateLimit({ name: 'ticket_picture', tries: 60, seconds: 3600 }, database))
 const no = (problem: PictureProblem): Left => ({ ok: false, problem })
 
 /**
- * TIC-09: reads a picture from the stream, writes it anew and keeps it for its uploader, until a ticket or an
- * answer takes it along or a day has passed. The stream is read to its end or destroyed, whatever comes of it.
- * @throws what the stream throws, where whoever sends it goes away
+ * TIC-09: reads a picture from the stream, re-encodes it and keeps it for its uploader until a ticket or an
+ * answer takes it or a day has passed. The stream is always read to its end or destroyed.
+ * @throws the stream's error, if the sender disconnects
  */
 export async function leavePicture(context: RequestContext, uploader: string, source: Readable): Promise<Left> {
   const { config: { picturesDirectory }, database, log } = context.runtime

@@ -17,7 +17,7 @@ import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 
-/** Each is a body that arrives; a page sends five at once. */
+/** Uploads received at once in this process. A page sends up to five at once. */
 const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 6 })
 
 const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 | 429 | 503, message: string]>> = {
@@ -33,8 +33,9 @@ const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 |
 }
 
 /**
- * TIC-09: pictures come and go as bytes, which are no calls. Whoever is neither signed in nor has a ticket's link, whose a picture is not, and one that
- * does not exist get the answer of a path that nothing has. Mount it before the services, behind what makes a request's context.
+ * TIC-09: the routes that upload and serve pictures as bytes, outside the JSON endpoints. A reader without sign-in or
+ * link, a reader without access and a picture that does not exist all get the 404 of an unknown path, so that the
+ * answer reveals nothing. Mount it before the services, behind the middleware that creates the request's context.
  */
 export function mountPictures(app: Hono<DoorEnv>): void {
   app.post(uploadsPath, async (c) => {
@@ -93,12 +94,12 @@ export function mountPictures(app: Hono<DoorEnv>): void {
   })
 }
 
-/** The link of a visitor's ticket, if the address has one. */
+/** The token of a visitor's link, if the address has one. */
 const tokenIn = (c: Context<DoorEnv>): string | undefined => c.req.query(linkParameter)
 
 /**
- * Nothing runs or loads in what was sent, whatever a browser takes it for; only the person's own browser keeps it, and asks
- * each time whether it still may.
+ * Headers ensure that nothing in the file runs or loads, whatever type a browser takes it for, and that only the
+ * reader's own browser caches it and revalidates each time.
  */
 async function show(c: Context<DoorEnv>, found: KeptFile | undefined): Promise<Response> {
   const mark = found && `"${found.hash.slice(0, 32)}"`
@@ -124,7 +125,7 @@ const keeping = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 const passedOn = ['content-type', 'content-length', 'content-disposition', 'content-security-policy', 'cache-control', 'etag', 'vary', 'retry-after']
 
-/** The answer of the process that keeps the pictures, as it is. */
+/** Forwards the answer of the process that keeps the pictures. */
 function passOn({ statusCode, headers, body }: Awaited<ReturnType<typeof askPictureServices>>): Response {
   const kept = passedOn.flatMap((name): [string, string][] => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
   return new Response(statusCode === 204 ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>), { status: statusCode, headers: Object.fromEntries(kept) })

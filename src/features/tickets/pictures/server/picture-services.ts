@@ -9,15 +9,15 @@ import { linkQuery } from '../../rules/ticket-paths.ts'
 import { leavePicture, type Left } from './leave-picture.ts'
 import { readPicturePerson } from './picture-person.ts'
 
-/** As long as a phone may take for a picture. */
+/** Time limit in ms for an upload from a slow phone. */
 const sendingMs = 120_000
 
-/** Where pictures are kept, if that is another process. */
+/** Origin of the process that keeps the pictures; undefined if it is this one. */
 export function pictureServices(context: RequestContext): string | undefined {
   return servicesOrigin(context.runtime.config)
 }
 
-/** Asks the process that keeps the pictures, for whoever asks us. */
+/** Forwards a request to the process that keeps the pictures, with the caller's identity. */
 export function askPictureServices(context: RequestContext, origin: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readable): Promise<Dispatcher.ResponseData> {
   const { servicesSecret } = context.runtime.config
   return httpRequest(origin + path, {
@@ -28,12 +28,12 @@ export function askPictureServices(context: RequestContext, origin: string, meth
   })
 }
 
-/** The path for whoever has the link of a visitor's ticket. */
+/** The path with the token of a visitor's link, if there is one. */
 export const withLink = (path: string, token: string | undefined): string => (token === undefined ? path : `${path}?${linkQuery(token)}`)
 
 export type LeftOne = { ok: true; id: string } | Extract<Left, { ok: false }>
 
-/** TIC-09: leaves a picture where they are kept, in this process or in another. */
+/** TIC-09: uploads a picture to the process that keeps them, this one or another. */
 export async function leaveSomewhere(context: RequestContext, source: Readable, token?: string): Promise<LeftOne> {
   const origin = pictureServices(context)
   if (origin === undefined) {
@@ -58,5 +58,5 @@ export async function leaveSomewhere(context: RequestContext, source: Readable, 
   }
 }
 
-/** PICTURE_SIZE, PICTURE_KIND, …: what the service says in place of a picture. */
+/** PICTURE_SIZE, PICTURE_KIND, …: the error code for a problem. */
 export const codeOf = (problem: string): string => `PICTURE_${problem.toUpperCase()}`

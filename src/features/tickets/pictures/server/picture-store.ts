@@ -7,10 +7,10 @@ import type { LeftPicture } from '../picture-rules.ts'
 export type UploadRow = Selectable<TicketUploadTable>
 export type KeptFile = Pick<UploadRow, 'hash' | 'media_type' | 'bytes'>
 
-/** TIC-09: what one person may keep here, in sent tickets and before: a hundred pictures and more. */
+/** TIC-09: bytes that one person may keep, in sent tickets and unsent uploads: a hundred pictures and more. */
 export const quotaBytes = 200 * 1024 * 1024
 
-/** False where it would be more than the person may keep. */
+/** @returns false if the upload would exceed the person's quota */
 export async function insertUpload(trx: Transaction<Schema>, row: UploadRow, quota = quotaBytes): Promise<boolean> {
   if ((await countBytesOf(trx, row.uploader)) + row.bytes > quota) return false
   await trx.insertInto('ticket_upload').values(row).execute()
@@ -19,12 +19,12 @@ export async function insertUpload(trx: Transaction<Schema>, row: UploadRow, quo
 
 const byLink = 'visitor:'
 
-/** Whose pictures they are that come by the link of a ticket: the ticket's. */
+/** The uploader of pictures that come through a visitor's link: the ticket. */
 export const uploaderOfVisitor = (ticketId: string): string => byLink + ticketId
 
 const ticketOfUploader = (uploader: string) => (uploader.startsWith(byLink) ? uploader.slice(byLink.length) : undefined)
 
-/** What a person keeps: in their own tickets, whoever sent it, and before it is sent. */
+/** Bytes of all pictures in the person's own tickets, whoever sent them, and of their unsent uploads. */
 export async function countBytesOf(db: Kysely<Schema>, person: string): Promise<number> {
   const ticket = ticketOfUploader(person)
   const sent = await db
@@ -41,7 +41,7 @@ export async function findUpload(db: Kysely<Schema>, uploader: string, id: strin
   return db.selectFrom('ticket_upload').selectAll().where('id', '=', id).where('uploader', '=', uploader).executeTakeFirst()
 }
 
-/** Which of these are still there for this person. */
+/** The uploads among `ids` that still exist and belong to this person. */
 export async function listUploads(db: Kysely<Schema>, uploader: string, ids: readonly string[]): Promise<UploadRow[]> {
   return ids.length === 0 ? [] : db.selectFrom('ticket_upload').selectAll().where('uploader', '=', uploader).where('id', 'in', ids).execute()
 }
@@ -50,16 +50,16 @@ export async function deleteUpload(db: Kysely<Schema>, uploader: string, id: str
   await db.deleteFrom('ticket_upload').where('id', '=', id).where('uploader', '=', uploader).execute()
 }
 
-/** Whose pictures become those of an entry. */
+/** The uploads that become pictures of an entry, and who uploaded them. */
 export interface Attached {
   uploader: string
   left: readonly LeftPicture[]
 }
 
-/** One of them is not there: somebody else's, forgotten meanwhile, or sent already. */
+/** A picture is missing: it belongs to another person, has expired, or was sent already. */
 export const pictureGone = failure(422, 'UNKNOWN_PICTURE', 'A picture is not there any more; add it again.')
 
-/** In the transaction of the entry: pictures that were left are the entry's from now on. False where one is not there. */
+/** Turns uploads into pictures of an entry, in the entry's transaction. @returns false if one of them is missing */
 export async function attachPictures(trx: Transaction<Schema>, { uploader, left }: Attached, ticket: string, position: number): Promise<boolean> {
   if (left.length === 0) return true
   const ids = left.map(({ id }) => id)
@@ -69,13 +69,13 @@ export async function attachPictures(trx: Transaction<Schema>, { uploader, left 
     const { id: _, uploader: __, ...kept } = found.find((one) => one.id === id)!
     return { ...kept, ticket_id: ticket, position, place, caption }
   })
-  // the same picture twice is one
+  // The same picture sent twice is stored once.
   await trx.insertInto('ticket_picture').values(rows).onConflict((conflict) => conflict.columns(['ticket_id', 'position', 'hash']).doNothing()).execute()
   await trx.deleteFrom('ticket_upload').where('uploader', '=', uploader).where('id', 'in', ids).execute()
   return true
 }
 
-/** A picture of a ticket: of a customer's own alone, or of any where the operator's people ask. */
+/** A picture of a ticket: for a customer only of their own tickets, for staff (undefined) of any ticket. */
 export async function findPicture(db: Kysely<Schema>, { ticket, hash }: { ticket: string; hash: string }, customer: string | undefined): Promise<KeptFile | undefined> {
   const some = db
     .selectFrom('ticket_picture')
@@ -90,7 +90,7 @@ export async function forgetUploadsBefore(db: Kysely<Schema>, before: number): P
   await db.deleteFrom('ticket_upload').where('at', '<', before).execute()
 }
 
-/** Which of these files a row names. */
+/** The hashes among these that a row still uses. */
 export async function listUsedHashes(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const [sent, left] = [await db.selectFrom('ticket_picture').select('hash').distinct().where('hash', 'in', hashes).execute(), await db.selectFrom('ticket_upload').select('hash').distinct().where('hash', 'in', hashes).execute()]

@@ -31,7 +31,7 @@ import { bringsPictures, takeFormPictures } from './take-form-pictures.ts'
 const olive = { ...signedInAs('olive', 'olive.grant'), role: 'operator' } as Identity
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'The light is red.', contact: { by: 'email' } } as const
 
-/** Maya and Ben with an account each, and Olive of the desk; `as` in a header says who asks. */
+/** Maya and Ben with an account each, and the operator Olive; a request header `as` selects the caller. */
 async function openSite(database: Database) {
   await publishOurContent(database)
   for (const [id, number] of [['maya', '301448210'], ['ben', '301448229']] as const) {
@@ -63,7 +63,7 @@ async function openSite(database: Database) {
     leaveOne,
     folder,
     context: (as: string) => buildContext(runtime, { identity: identityOf(as) }),
-    /** files under their names, and what is arriving */
+    /** the stored files, and the temporary files of uploads */
     files: async () => (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
     advance: (ms: number) => void (now += ms),
   }
@@ -75,7 +75,7 @@ const sqliteSite = async () => openSite(await openTestDatabase('sqlite'))
 const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 const jpeg = () => plain().jpeg().toBuffer()
 
-/** A PNG by hand: what its header says, and so many bytes of nothing. */
+/** A PNG with the given dimensions in its header and this many zero bytes of data. */
 function pngOf(width: number, height: number, bytes: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -156,7 +156,7 @@ test('TIC-09 a decoder has so much memory and so much time, and no process of it
   expect(await decodePicture(from, to, { width: 2560, height: 2560 })).toMatchObject({ ok: true })
   const withLimits = (limits: Partial<DecodeLimits>) => decodePicture(from, to, { width: 2560, height: 2560 }, { processorS: 15, timeMs: 20_000, memoryKb: 1_500_000, ...limits })
   expect(await withLimits({ memoryKb: 100_000 })).toEqual({ ok: false, problem: 'damaged' })
-  // work that has no end is the picture's fault; a machine that does not come to it is not
+  // Exhausting the processor limit is the picture's fault; exceeding the wall-clock limit may be due to a busy machine.
   expect(await withLimits({ processorS: 0 })).toEqual({ ok: false, problem: 'damaged' })
   expect(await withLimits({ timeMs: 20 })).toEqual({ ok: false, problem: 'busy' })
   const running = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout
@@ -181,10 +181,10 @@ describeEachEngine('pictures of tickets', (openEngine) => {
       expect(await bodyOf(await site.ask(as, picture!.href))).toEqual(unknown)
       expect(await bodyOf(await site.ask(as, uploadPathOf(left)))).toEqual(unknown)
     }
-    // what somebody has left is not the desk's yet, nor another's to take away
+    // An unsent upload is neither visible to the desk nor deletable by another customer.
     expect(await bodyOf(await site.ask('olive', uploadPathOf(left)))).toEqual(unknown)
     await site.ask('ben', uploadPathOf(left), { method: 'DELETE' })
-    // right number, another's picture, and paths that are none
+    // The right ticket with another hash, and paths that are not valid.
     expect(await bodyOf(await site.ask('maya', picturePathOf(number, 'b'.repeat(64))))).toEqual(unknown)
     expect(await bodyOf(await site.ask('olive', picturePathOf(number, encodeURIComponent('../../careline.db'))))).toEqual(unknown)
     for (const [as, address, type] of [['maya', picture!.href, 'image/jpeg'], ['olive', picture!.href, 'image/jpeg'], ['maya', uploadPathOf(left), 'image/webp']] as const) {
@@ -220,7 +220,7 @@ describeEachEngine('pictures of tickets', (openEngine) => {
     expect(first.data.content.ticket.timeline[0]!.pictures.map(({ width, caption }) => [width, caption])).toEqual([[31, ''], [60, 'Light']])
 
     const reply = (who: string, id: string) => call(site.context(who), replyToTicket, { params: { number }, body: { text: 'And this.', pictures: [{ id, caption: '' }] } }, { signIn: 'return' })
-    // another's, one that is sent already, and one that never was: none, and no answer is written
+    // Another customer's upload, a sent one and an unknown id are all refused, and no answer is written.
     for (const id of [other, one, 'A'.repeat(22)]) expect(await reply('maya', id)).toMatchObject({ ok: false, status: 422, code: 'UNKNOWN_PICTURE' })
     const before = await call(site.context('olive'), readDeskTicket, { params: { number } })
     if (!before.ok) throw new Error(before.code)
@@ -241,7 +241,7 @@ describeEachEngine('pictures of tickets', (openEngine) => {
     const same = await jpeg()
     await site.leaveOne('ben', same)
     await call(site.context('maya'), openTicket, { body: { ...report, pictures: [{ id: await site.leaveOne('maya', same), caption: '' }] } })
-    // the same content is one file
+    // Identical pictures share one file.
     expect(await site.files()).toHaveLength(1)
     const age = async () => {
       site.advance(waitsMs + 1)
@@ -297,7 +297,7 @@ test('TIC-09 a process that is killed between file and row leaves a file without
   expect(kept).toHaveLength(1)
   expect(await database.read.selectFrom('ticket_upload').selectAll().execute()).toEqual([])
   const config = buildRuntime({ environment: { CARELINE_DATA: location.dataDirectory } }).config
-  // a young one may be somebody's who is about to write its row
+  // A recent file may belong to an upload whose row is about to be written.
   expect(await forgetPictures({ config, database, clock: Date.now })).toBe(0)
   expect(await forgetPictures({ config, database, clock: () => Date.now() + waitsMs + 1000 })).toBe(1)
   expect(await files()).toEqual([])
@@ -313,7 +313,7 @@ test('TIC-09 a file that gets a row while it is being taken away is there afterw
   const thenUsed = async () => new Set(++looks > 1 ? [hash] : [])
   expect(await removeUnused(folder, thenUsed, later)).toBe(0)
   expect(await readFile(path.join(folder, 'ab', hash), 'utf8')).toBe('x')
-  // set aside, and then no more
+  // The job stops after the file was set aside.
   const broken = async () => (++looks > 3 ? Promise.reject(new Error('killed')) : new Set<string>())
   await expect(removeUnused(folder, broken, later)).rejects.toThrow('killed')
   expect(await readdir(path.join(folder, 'ab'))).toEqual([`${hash}.aside`])

@@ -13,15 +13,15 @@ import { leaveSomewhere } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 
-/** A form's whole way here, on a slow phone too. */
+/** Time limit in ms for receiving a form, also from a slow phone. */
 const formMs = 180_000
 const formType = 'multipart/form-data'
 const mostFields = 80
 const mostFieldBytes = 20 * 1024
 
 /**
- * Of this process: each holds a connection for as long as it takes to arrive. Whoever sends theirs slowly keeps nobody else
- * from reporting: visitors have places of their own, and one person or one address never has all of either.
+ * Forms received at once in this process; each holds a connection while it arrives. Slow senders cannot keep others
+ * from reporting: visitors and customers have separate places, and one person or address never fills either kind.
  */
 const rule = { most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 4 }
 const forms = { customer: createPlaces(rule), anonymous: createPlaces(rule) }
@@ -32,7 +32,7 @@ interface Asked {
   header(name: string): string | undefined
 }
 
-/** Whether a request may bring pictures: the forms of the pages of tickets and of the desk, and one picture by itself. Their bytes are counted here. */
+/** Whether a request may have pictures: forms of ticket and desk pages, and uploads. Their size is limited here. */
 export function bringsPictures(asked: Asked): boolean {
   if (asked.method !== 'POST') return false
   if (asked.path === uploadsPath) return true
@@ -45,9 +45,9 @@ function isPageOfTickets(path: string): boolean {
 }
 
 /**
- * TIC-09: a form with pictures becomes one without: each file is left like one that a script sends, and its id stands in the
- * form in its place, or why it was not taken. Everything behind this reads plain fields. Mount it behind what makes a
- * request's context, before the pages.
+ * TIC-09: middleware that turns a form with pictures into one without: each file is uploaded as a script would do it,
+ * and its id, or the reason for refusing it, replaces it in the form. Everything behind it reads plain fields. Mount it
+ * behind the middleware that creates the request's context, before the pages.
  */
 export function takeFormPictures(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
@@ -65,7 +65,7 @@ export function takeFormPictures(): MiddlewareHandler<DoorEnv> {
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
     c.req.raw = new Request(raw.url, { method, headers, body: fields.toString(), signal: raw.signal })
     const request = c.get('request')
-    // the page's time begins now that it can
+    // The page's time limit starts now that the form has arrived.
     c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
     await next()
   }
@@ -79,7 +79,7 @@ class Unreadable extends Error {
   }
 }
 
-/** @throws Unreadable, and what the connection throws where the sender goes away */
+/** @throws Unreadable, and the connection's error if the sender disconnects */
 async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
   const request = c.get('request')
   const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream, { signal: AbortSignal.timeout(formMs) })
@@ -103,7 +103,7 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
     const index = pictures.push(undefined) - 1
     const one = new PassThrough()
     file.on('error', (error) => one.destroy(error))
-    // whatever becomes of one picture, the rest of the form is read
+    // The rest of the form is read even if one picture fails.
     one.on('close', () => file.resume())
     file.pipe(one)
     if (name !== pictureFields.file || !fileName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
@@ -131,7 +131,7 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
   return fields
 }
 
-/** The picture's id, why it was not taken, or nothing where a browser sent an empty one. */
+/** The picture's id, the reason for refusing it, or nothing for an empty file field. */
 async function leave(request: RequestContext, one: PassThrough, { isOver, token }: { isOver: boolean; token: string | undefined }): Promise<string | { problem: PictureProblem } | undefined> {
   const first = await new Promise<boolean>((resolve, reject) => {
     one.once('readable', () => resolve(one.readableLength > 0))

@@ -3,7 +3,7 @@ import type { ShownPicture } from '../picture-rules.ts'
 import type { PicturesCopy } from '../pictures-copy.en.ts'
 import styles from './pictures.css?url'
 
-/** TIC-09: the pictures of one entry, each a link to itself. */
+/** TIC-09: the pictures of one entry, each linked to its full size. */
 export function EntryPictures({ pictures, copy }: { pictures: readonly ShownPicture[]; copy: Pick<PicturesCopy, 'alt'> }) {
   if (pictures.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { uploadIdShape, type LeftPicture } from '../picture-rules.ts'
 
 const prefix = 'careline:pictures '
 
-/** Which pictures of a form are here already, kept in this tab: their bytes are on the server. */
+/** The uploads of a form that this tab remembers; their bytes are on the server. */
 export function keptPictures(name: string): LeftPicture[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? '[]') as Partial<LeftPicture>[]
@@ -17,6 +17,6 @@ export function keepPictures(name: string, pictures: readonly LeftPicture[]): vo
     if (pictures.length === 0) sessionStorage.removeItem(prefix + name)
     else sessionStorage.setItem(prefix + name, JSON.stringify(pictures))
   } catch {
-    // a browser that refuses storage keeps nothing: the form itself still has them
+    // A browser that refuses storage keeps nothing; the form itself still has the pictures.
   }
 }

@@ -12,8 +12,9 @@ import styles from './pictures.css?url'
 import { usePictures, type Added } from './use-pictures.ts'
 
 /**
- * TIC-09: pictures with a form, which has to be `multipart/form-data`. Without script the files go with the form, and what is
- * here already has a box to take it out; with script each goes as soon as it is chosen. `query`: `?s=…` where a ticket's link leaves them.
+ * TIC-09: the picture field of a form, which must be `multipart/form-data`. Without script, files are sent with the
+ * form and uploaded pictures have a checkbox that removes them; with script, each file is uploaded as soon as it is
+ * chosen. @param query `?s=…` if the pictures are uploaded through a ticket's link
  */
 export function PictureField({ pictures: { left, problems: said }, copy, keptAs, query = '' }: { pictures: PictureState; copy: PicturesCopy; keptAs?: string; query?: string }) {
   const place = useRef<HTMLFieldSetElement>(null)
@@ -71,7 +72,7 @@ export function PictureField({ pictures: { left, problems: said }, copy, keptAs,
             multiple
             onChange={({ target }) => {
               on.add([...(target.files ?? [])])
-              // they are sent already: the form takes their ids
+              // The files are uploaded already; the form sends their ids.
               target.value = ''
             }}
           />
@@ -109,7 +110,7 @@ function Here({ one: { id = '', caption }, n, copy, hasScript, onCaption }: { on
   )
 }
 
-/** A form's pictures where they are not shown: they travel with it. */
+/** The pictures of a form as hidden fields, on steps that do not show them. */
 export function HiddenPictures({ pictures: { left } }: { pictures: PictureState }) {
   return left.map(({ id, caption }) => (
     <span key={id}>

@@ -2,10 +2,10 @@ import { pictureProblems, uploadsPath, type PictureProblem } from '../picture-ru
 
 export type Sent = { ok: true; id: string } | { ok: false; problem: PictureProblem }
 
-/** As long as a slow phone may take. */
+/** Time limit in ms for an upload from a slow phone. */
 const sendingMs = 120_000
 
-/** Sends one picture; `fetch` does not say how far it has come. Where nothing answers it is `busy`, which may be tried again. */
+/** Sends a picture by XMLHttpRequest, since `fetch` reports no progress. No answer is `busy`, which may be retried. */
 export function sendPicture(file: File, query: string, onProgress: (percent: number) => void): { done: Promise<Sent>; stop: () => void } {
   const request = new XMLHttpRequest()
   const done = new Promise<Sent>((resolve) => {
@@ -29,7 +29,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
   }
 }
 
-/** It will not be sent: its place is free again. What fails is forgotten within a day. */
+/** Deletes an upload that will not be sent. If this fails, the server deletes it within a day. */
 export function forgetPicture(path: string): void {
   fetch(path, { method: 'DELETE' }).catch(() => {})
 }

@@ -4,7 +4,7 @@ import { maxPictures, uploadPathOf, type LeftPicture, type PictureProblem } from
 import { keptPictures, keepPictures } from './kept-pictures.ts'
 import { forgetPicture, sendPicture } from './send-picture.ts'
 
-/** A picture that is added: on its way, here (with its id), or not arrived. */
+/** An added picture: being uploaded, uploaded (with its id), or failed. */
 export interface Added {
   key: string
   name: string
@@ -15,7 +15,7 @@ export interface Added {
   hasFailed: boolean
 }
 
-/** What is said aloud. */
+/** What the screen reader announces. */
 export type PictureNews = { kind: 'arrived'; n: number } | { kind: 'removed' | 'waiting' | 'unsent' } | undefined
 
 const ofLeft = ({ id, caption }: LeftPicture): Added => ({ key: id, name: '', caption, id, percent: 100, file: undefined, hasFailed: false })
@@ -24,7 +24,10 @@ const isOnItsWay = ({ id, hasFailed }: Added) => id === undefined && !hasFailed
 
 let lastKey = 0
 
-/** With script: each picture is sent as soon as it is chosen, and the form waits for those that are on their way. `keptAs`: under which name this tab keeps them; `query`: of each address. */
+/**
+ * With script: uploads each picture as soon as it is chosen, and delays the form until all uploads have ended.
+ * `keptAs`: the name under which this tab remembers them; `query`: appended to each address.
+ */
 export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], { keptAs, query }: { keptAs: string | undefined; query: string }) {
   const [added, setAdded] = useState<readonly Added[]>(() => left.map(ofLeft))
   const [problems, setProblems] = useState<readonly PictureProblem[]>(said)
@@ -39,10 +42,10 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
   }
   const update = (key: string, values: Partial<Added>) => change(now.current.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
-  // what a lost page had is here again; what the server says of the form is newer
+  // Restores the pictures of a page that was lost, unless the server has sent some with the form.
   useEffect(() => {
     if (keptAs !== undefined && now.current.length === 0) change(keptPictures(keptAs).map(ofLeft))
-    // once, when the page begins
+    // Runs once, when the page loads.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
@@ -61,12 +64,12 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
       held.current = mustWait ? { form, submitter: event.submitter } : undefined
       setNews({ kind: mustWait ? 'waiting' : 'unsent' })
     }
-    // before the router hears of it
+    // Registered on the form itself, to run before the router handles the event.
     form.addEventListener('submit', hold)
     return () => form.removeEventListener('submit', hold)
   }, [place])
 
-  // what was held up goes once nothing is on its way any more, and the fields of what has arrived stand in the form
+  // Submits a delayed form once all uploads have ended and its fields contain the ids.
   useEffect(() => {
     const waiting = held.current
     if (!waiting || added.some(isOnItsWay)) return
@@ -83,7 +86,7 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
     const answer = await done
     stops.current.delete(key)
     const n = now.current.findIndex((one) => one.key === key) + 1
-    // removed while it was on its way
+    // The picture was removed during the upload.
     if (n === 0) return answer.ok ? forgetPicture(uploadPathOf(answer.id) + query) : undefined
     if (answer.ok) {
       update(key, { id: answer.id, file: undefined, percent: 100 })
@@ -116,7 +119,7 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
       if (id !== undefined) forgetPicture(uploadPathOf(id) + query)
       setNews({ kind: 'removed' })
     },
-    /** It was left too long ago, or sent already. */
+    /** Removes a picture whose upload has expired or was sent already. */
     drop: (key: string) => change(now.current.filter((one) => one.key !== key)),
   }
 }

@@ -16,22 +16,22 @@ import { queueSending, refuseWhenFull } from '../../ticket-system/server/queue-s
 import { once, Refusal, tell, ticketsChannel } from './change-ticket.ts'
 import { openedEntry } from './plan-change.ts'
 
-/** A ticket as whoever opens it says it; the rest is filled in. */
+/** A ticket as the reporter describes it; the other columns are filled in. */
 export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'category' | 'description' | 'source'>, Partial<Pick<TicketRow, 'customer_id' | 'account_number' | 'title' | 'since' | 'status' | 'status_reason' | 'severity' | 'ticket_type' | 'external_id' | 'due_at'>> {
   contact?: TicketContact
   conversation?: readonly { question: string; answer: string }[]
 }
 
-/** What a ticket comes with. */
+/** What is stored together with a ticket. */
 interface With {
   pictures?: Attached
-  /** in the same transaction, before anybody is told of the ticket */
+  /** runs in the same transaction, before any notification of the ticket */
   before?: (trx: Transaction<Schema>, row: TicketRow) => Promise<unknown>
 }
 
 const hourMs = 3_600_000
 
-/** TIC-01, TIC-07: what a report says, as a draft; by when it is answered follows from its category. */
+/** TIC-01, TIC-07: the draft for a report. The category decides when the first answer is due. */
 export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
   return {
     ...whose,
@@ -48,7 +48,7 @@ export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, lo
   }
 }
 
-/** TIC-02: the ticket, its number, its first entry and its e-mail in one transaction, once for a key. */
+/** TIC-02: inserts the ticket with number, first entry and e-mail in one transaction, once for an idempotency key. */
 export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown, { pictures, before }: With = {}): Promise<Outcome<TicketRow>> {
   return once(context, actor, { action: 'open', body }, async (trx) => {
     const refused = await refuseWhenFull(trx, context, actor)
@@ -66,7 +66,7 @@ export async function addTicket(context: RequestContext, actor: TicketActor, dra
 
 const firstPosition = 1
 
-/** The ticket under a number of its own, with its first entry. */
+/** Inserts the ticket under a free number, with its first entry. */
 export async function insertNewTicket(trx: Transaction<Schema>, actor: TicketActor, draft: TicketDraft, at: number): Promise<TicketRow> {
   const row = await insertUnderFreeNumber(trx, rowOf(draft, at))
   await insertEntries(trx, row.id, [openedEntry(actor, row.description, row.status, row.created_at)])
@@ -94,14 +94,14 @@ function rowOf({ contact = { by: 'email' }, conversation, status = 'acknowledged
     created_at: now,
     updated_at: now,
     first_answered_at: null,
-    // a partner may send one that is over
+    // A partner may send a ticket that has already ended.
     ended_at: isOpenState(ticketStateOf(status)) ? null : now,
     reopened: 0,
     version: 1,
   }
 }
 
-/** With 100 million numbers even a hundred thousand tickets find a free one at the second try. */
+/** Attempts to find a free number. Even with 100,000 tickets the second of 100 million numbers is practically free. */
 const maxDraws = 50
 
 async function insertUnderFreeNumber(trx: Transaction<Schema>, row: Omit<TicketRow, 'id'>): Promise<TicketRow> {
@@ -112,14 +112,14 @@ async function insertUnderFreeNumber(trx: Transaction<Schema>, row: Omit<TicketR
   throw new Error('No free ticket number was found.')
 }
 
-/** TIC-02: nobody learns from a number how many there are, or which comes next. */
+/** TIC-02: random, so that a number reveals neither how many tickets exist nor the next number. */
 function drawNumber(): string {
   return `CM${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
 const maxTitle = 80
 
-/** What a list shows of a report: its first line, or as many words of it as fit. */
+/** The title of a report in lists: its first line, or as many of its words as fit. */
 export function titleOf(description: string): string {
   const line = description.trim().split('\n', 1)[0]!.trim()
   if (line.length <= maxTitle) return line

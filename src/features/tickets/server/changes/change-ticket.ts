@@ -14,25 +14,25 @@ import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, 
 import { findVisitor } from '../../visitors/server/visitor-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
-/** Told of after each commit that changed a ticket. */
+/** Channel that is notified after each commit that changed a ticket. */
 export const ticketsChannel = 'tickets'
 
 export interface TicketChange {
-  /** with the actor and the key it names the call: reply, close, … */
+  /** reply, close, …; identifies the call together with the actor and the key */
   action: string
   /** the ticket's number */
   id: string
-  /** the version that whoever changes it saw: a change made since is then refused, not overwritten */
+  /** the version that the actor saw; if the ticket has changed since, the change is refused. undefined: no check */
   seenVersion: number | undefined
-  /** all that makes the call what it is: the same key with another one is refused */
+  /** the call's input; the same key with another body is refused */
   body: unknown
-  /** TIC-09: with the entry, and those alone that are the caller's */
+  /** TIC-09: pictures for the entry; only uploads of the caller are accepted */
   pictures?: Attached | undefined
-  /** what becomes of it, or why nothing does; looks and reckons, and does nothing */
+  /** returns the change, or why it is refused; has no side effects */
   plan(row: TicketRow, now: number): PlannedChange | Failure
 }
 
-/** Thrown inside the transaction so that nothing of it stays; never leaves this folder. */
+/** Thrown inside the transaction to roll it back; never leaves this folder. */
 export class Refusal extends Error {
   readonly outcome: Failure
   constructor(outcome: Failure) {
@@ -42,17 +42,17 @@ export class Refusal extends Error {
 }
 
 /**
- * One transaction holds the key, the ticket, its timeline and the e-mail: all of it or nothing. A refusal keeps no key, so
- * that the same call may be tried again; the same call once more under the same key changes nothing and finds the ticket.
+ * One transaction writes the key, the ticket, its timeline and the e-mail, all or nothing. A refusal stores no key, so
+ * that the same call may be tried again; a repeated call under the same key changes nothing and returns the ticket.
  */
 export async function changeTicket(context: RequestContext, actor: TicketActor, change: TicketChange): Promise<Outcome<TicketRow>> {
   return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body, ...(change.pictures?.left.length ? [change.pictures.left] : [])] }, (trx) => applyChange(trx, context, actor, change))
 }
 
-/** The process itself. */
+/** The process itself, which may read any ticket. */
 const anybody = { kind: 'operator', id: '' } as const
 
-/** Runs `work` once for a key, and answers with the ticket that it names as it is now. */
+/** Runs `work` once for an idempotency key, and returns the current state of the ticket that it names. */
 export async function once(context: RequestContext, actor: TicketActor, { action, body }: { action: string; body: unknown }, work: (trx: Transaction<Schema>) => Promise<string>): Promise<Outcome<TicketRow>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
@@ -65,9 +65,9 @@ export async function once(context: RequestContext, actor: TicketActor, { action
       if (claim?.kind === 'reused') throw new Refusal(keyReused)
       const id = claim?.kind === 'repeated' ? (claim.answer as { id: string }).id : await work(trx)
       if (claim?.kind === 'first') await keepAnswer(trx, claim.keyHash, { id })
-      // by `work`, or by whoever made the same call under the same key before: theirs either way
+      // The ticket of `work`, or of an earlier call by the same actor under the same key; the actor owns it either way.
       const row = await findTicket(trx, anybody, id)
-      // deleted since the call that is repeated
+      // The ticket may have been deleted since the call that is repeated.
       return row ? success(row) : ticketNotFound
     })
   } catch (error) {
@@ -76,7 +76,7 @@ export async function once(context: RequestContext, actor: TicketActor, { action
   }
 }
 
-/** The change itself, in a transaction of the caller's. @throws Refusal where there is none to be made */
+/** Applies a change within the caller's transaction. @throws Refusal if the change is not allowed */
 export async function applyChange(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id: number, seenVersion, pictures, plan }: TicketChange): Promise<string> {
   const now = context.clock()
   const seen = await findTicket(trx, actor, number)
@@ -93,15 +93,15 @@ export async function applyChange(trx: Transaction<Schema>, context: RequestCont
   if (pictures && position !== undefined && !(await attachPictures(trx, pictures, id, position))) throw new Refusal(pictureGone)
   if (planned.entry && position !== undefined) await queueSending(trx, context, actor, id, planned.entry, position)
   if (planned.isTold && position !== undefined) await tell(trx, context, row, position)
-  // the desk's own matters are none of a partner's
+  // Notes and assignments concern the desk only; partners get no event.
   if (planned.entry ? planned.entry.kind !== 'note' : planned.columns.assignee === undefined) await announceTroubleTicket(trx, context, id, row)
   await announce(trx, ticketsChannel)
   return id
 }
 
-/** TIC-05: the e-mail of an entry, in its transaction. A ticket without an account has nobody to write to. */
+/** TIC-05: queues the e-mail about an entry in its transaction. A ticket without an account has no recipient. */
 export async function tell(trx: Transaction<Schema>, context: RequestContext, row: Pick<TicketRow, 'id' | 'account_number' | 'customer_id'>, position: number): Promise<void> {
-  // a visitor's e-mail is none of the account's owner (ORD-04)
+  // A visitor's e-mail does not belong to the account's owner (ORD-04).
   const accountNumber = row.customer_id === null && (await findVisitor(trx, row.id)) ? '' : row.account_number
   if (accountNumber === null) return
   await insertMail(trx, describeTicketMail(context, { id: row.id, accountNumber, position }))

@@ -3,7 +3,7 @@ import type { TicketContact } from '../../ticket-endpoints.ts'
 import { allowedChanges, isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { NewEntry, TicketActor, TicketRow } from '../store/ticket-store.ts'
 
-/** What a change writes: the columns that become others, one entry of the timeline, and whether its customer is told by e-mail. */
+/** What a change writes: changed columns, one entry of the timeline, and whether the customer is told by e-mail. */
 export interface PlannedChange {
   columns: Partial<TicketRow>
   entry?: NewEntry
@@ -12,7 +12,7 @@ export interface PlannedChange {
 
 export const notAllowedNow = failure(409, 'NOT_ALLOWED_NOW', 'The ticket is in a state that does not allow this.')
 
-/** As much of an answer as a card shows. */
+/** Characters of an answer that a card shows. */
 const answerBeginning = 160
 
 function entryOf(actor: TicketActor, now: number, rest: Partial<NewEntry> & Pick<NewEntry, 'kind'>): NewEntry {
@@ -20,7 +20,7 @@ function entryOf(actor: TicketActor, now: number, rest: Partial<NewEntry> & Pick
   return { at: now, author, author_id: author === 'customer' ? '' : actor.id, author_name: actor.name, body: '', status: null, article_id: null, ...rest }
 }
 
-/** The columns that follow a status: an end begins where it was open, and is over where it is open again. */
+/** The columns that a new status changes: `ended_at` is set when the ticket ends and cleared when it opens again. */
 function withStatus(row: TicketRow, status: string, now: number): Partial<TicketRow> {
   const [wasOpen, isOpen] = [isOpenState(ticketStateOf(row.status)), isOpenState(ticketStateOf(status))]
   return {
@@ -30,7 +30,7 @@ function withStatus(row: TicketRow, status: string, now: number): Partial<Ticket
   }
 }
 
-/** An answer of the operator's side: the first one ends the wait of TIC-07. */
+/** The columns that an answer of support changes; the first answer ends the wait of TIC-07. */
 function withAnswer(row: TicketRow, text: string, now: number): Partial<TicketRow> {
   return {
     last_answer: text.length > answerBeginning ? `${text.slice(0, answerBeginning - 1).trimEnd()}…` : text,
@@ -39,7 +39,7 @@ function withAnswer(row: TicketRow, text: string, now: number): Partial<TicketRo
   }
 }
 
-/** TIC-03: a customer's answer. Where we were waiting for it, the ticket is in progress again. */
+/** TIC-03: a customer's answer. A ticket that was waiting for it is in progress again. */
 export function planCustomerReply(row: TicketRow, actor: TicketActor, text: string, now: number): PlannedChange | Failure {
   if (!allowedChanges(factsOf(row), now).reply) return notAllowedNow
   const isAwaited = ticketStateOf(row.status) === 'waiting'
@@ -47,22 +47,22 @@ export function planCustomerReply(row: TicketRow, actor: TicketActor, text: stri
   return { columns: isAwaited ? withStatus(row, 'inProgress', now) : {}, entry: entryOf(actor, now, { kind: 'message', body: text, status }), isTold: isAwaited }
 }
 
-/** TIC-03: the problem is gone, says its customer. */
+/** TIC-03: the customer says that the problem is gone. */
 export function planCustomerClose(row: TicketRow, actor: TicketActor, now: number): PlannedChange | Failure {
   if (!allowedChanges(factsOf(row), now).close) return notAllowedNow
-  // who was told that it is solved and says so too has the 14 days anew
+  // A customer who closes a solved ticket gets the full 14 days to reopen it again.
   return { columns: { ...withStatus(row, 'closed', now), ended_at: now }, entry: entryOf(actor, now, { kind: 'status', status: 'closed' }), isTold: true }
 }
 
-/** TIC-03: it is not gone after all. */
+/** TIC-03: the customer says that the problem is not gone. */
 export function planCustomerReopen(row: TicketRow, actor: TicketActor, text: string, now: number): PlannedChange | Failure {
   if (!allowedChanges(factsOf(row), now).reopen) return notAllowedNow
   return { columns: withStatus(row, 'inProgress', now), entry: entryOf(actor, now, { kind: 'reopened', body: text, status: 'inProgress' }), isTold: true }
 }
 
 /**
- * TIC-05, TIC-06: an answer of the desk or of a partner's system, with the status that it leads to; without one a
- * ticket that was only received is in progress, and one that is over opens again.
+ * TIC-05, TIC-06: an answer of the desk or a partner's system, with the new status. Without a status, a received ticket
+ * becomes in progress, and an ended one opens again.
  */
 export function planAnswer(row: TicketRow, actor: TicketActor, answer: { text: string; status?: string | undefined; articleId?: string | undefined }, now: number): PlannedChange {
   const state = ticketStateOf(row.status)
@@ -75,7 +75,7 @@ export function planAnswer(row: TicketRow, actor: TicketActor, answer: { text: s
   }
 }
 
-/** TIC-05: another status, with its reason. Its customer is told where that means another state to them, or where a reason is given. */
+/** TIC-05: a new status with its reason. The customer is told if they see another state, or if a reason is given. */
 export function planStatus(row: TicketRow, actor: TicketActor, { status, reason = '' }: { status: string; reason?: string | undefined }, now: number): PlannedChange {
   const isSeen = ticketStateOf(status) !== ticketStateOf(row.status) || reason !== ''
   return {
@@ -85,17 +85,17 @@ export function planStatus(row: TicketRow, actor: TicketActor, { status, reason 
   }
 }
 
-/** TIC-06: a note for the desk; no customer ever reads it. */
+/** TIC-06: a note for the desk; customers never see it. */
 export function planNote(actor: TicketActor, text: string, now: number): PlannedChange {
   return { columns: {}, entry: entryOf(actor, now, { kind: 'note', body: text }), isTold: false }
 }
 
-/** TIC-06: who has it; undefined: nobody. */
+/** TIC-06: assigns the ticket to an operator; undefined: to no one. */
 export function planAssign(assignee: string | undefined): PlannedChange {
   return { columns: { assignee: assignee ?? null }, isTold: false }
 }
 
-/** TIC-05: news come by e-mail in place of text messages; the number is kept no longer. */
+/** TIC-05: sends news by e-mail in place of text messages, and deletes the phone number. */
 export function planMail(row: TicketRow): PlannedChange | Failure {
   if ((JSON.parse(row.contact) as TicketContact).by !== 'sms') return notAllowedNow
   return { columns: { contact: JSON.stringify({ by: 'email' } satisfies TicketContact) }, isTold: false }

@@ -10,12 +10,12 @@ type DemoTicket = World['people'][number]['tickets'][number]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** as content's categories have it for most */
+/** as most of content's categories have it */
 const demoAnswerHours = 12
 
 /**
- * Puts the demo world's tickets around `now` (epoch ms), at each start and each hour: adds what is missing, and moves one
- * that nobody has touched with the days, so that it never goes stale. Comes after the demo people.
+ * Places the demo world's tickets around `now` (epoch ms), at each start and each hour: adds missing ones and moves
+ * untouched ones along, so that the demo never looks outdated. Runs after the demo people are added.
  */
 export async function moveDemoTickets(database: Database, world: World, now: number): Promise<void> {
   for (const person of world.people) for (const ticket of person.tickets) await database.transaction((trx) => moveTicket(trx, person.locale, ticket, now))
@@ -30,7 +30,7 @@ async function moveTicket(trx: Transaction<Schema>, locale: 'en' | 'es', ticket:
   await trx.deleteFrom('ticket').where('id', '=', ticket.caseNumber).execute()
   const createdAt = now - ticket.daysAgo * dayMs
   const entries = ticket.timeline.map((entry, index) => entryOf(ticket, index, createdAt))
-  // another process has just put it there, with all that belongs to it
+  // Another process has just inserted the ticket with all its data.
   if (!(await insertTicket(trx, { ...rowOf(ticket, entries, createdAt), customer_id: account.customer_id, audience: account.is_smb ? 'smb' : 'consumer', locale }))) return
   await insertEntries(trx, ticket.caseNumber, entries)
 }

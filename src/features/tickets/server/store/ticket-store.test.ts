@@ -13,7 +13,7 @@ const number = 'CM00000001'
 const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
   ...Object.fromEntries((['all', 'open', 'ended'] as const).flatMap((state) => [
     [`the first page of a customer’s list (${state})`, (db: Kysely<Schema>) => listTicketsOf(db, 'maya', { state, limit: 3, offset: 0 })],
-    // a page that is full, or empty behind others, is counted by a statement of its own
+    // The total for a full page, or for an empty page behind others, takes a separate statement.
     [`a page beyond its last (${state})`, (db: Kysely<Schema>) => listTicketsOf(db, 'maya', { state, limit: 3, offset: 3 })],
   ])),
   'one ticket': (db) => findTicket(db, { kind: 'customer', id: 'maya' }, number),
@@ -31,7 +31,7 @@ const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
   'whether its status is under way': (db) => isStatusUnderWay(db, number, 1),
 }
 
-/** Tickets of a hundred customers, half of them open: PostgreSQL chooses between indexes by what is in a table. */
+/** Tickets of a hundred customers, half of them open. PostgreSQL chooses between indexes by the contents of a table. */
 async function addTickets({ write }: Database): Promise<void> {
   for (let from = 0; from < 1000; from += 250) {
     const rows = Array.from({ length: 250 }, (_, index) => from + index).map((index) => ({
@@ -55,7 +55,7 @@ describeEachEngine('ticket store', (openTestDatabase, engine) => {
       expect(queries.length, name).toBeGreaterThan(0)
       for (const query of queries) {
         const plan = await explain(database, engine, query)
-        // a walk through all of an index is a scan as well: what is looked for stands in its condition
+        // Reading a whole index counts as a scan too, so the searched value must be in the index condition.
         expect(plan, name).toMatch(engine === 'sqlite' ? /USING (?:COVERING )?INDEX/ : /Index Cond/)
         expect(plan, name).not.toMatch(engine === 'sqlite' ? /^SCAN (?!\()/m : /Seq Scan/)
       }

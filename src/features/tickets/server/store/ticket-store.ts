@@ -10,34 +10,34 @@ export type EntryRow = Selectable<TicketEntryTable>
 export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'caption' | 'width' | 'height'>
 
 /**
- * Who asks or changes. A customer reaches their own tickets alone, and a visitor one; whoever works for the operator, and a partner's system
- * that has shown its token, all of them. `name` is what customers read.
+ * Who reads or changes a ticket. A customer reaches their own tickets only and a visitor one; operators, and a
+ * partner's system that has authenticated, reach all. `name` is what customers read.
  */
 export type TicketActor =
   | { kind: 'customer'; id: string; name: string }
-  /** whoever has the link of one ticket, by its number; '' before there is one */
+  /** holder of the link of one ticket; `id` is its number, '' before the ticket exists */
   | { kind: 'visitor'; id: string; name: '' }
   | { kind: 'operator'; id: string; name: string }
   | { kind: 'partner'; id: string; name: string }
 
-/** Of one's own tickets: what their page asks is made once, since making it costs more than SQLite's answer. */
+/** The queries of the customer's ticket page are prepared once, since building one costs more than SQLite's answer. */
 const findOwn = prepareQuery((db, { id, customer }: { id: string; customer: string }) => db.selectFrom('ticket').selectAll().where('id', '=', id).where('customer_id', '=', customer))
 
 const listSaid = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).where('kind', '!=', 'note').orderBy('position'))
 
 const listShown = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place'))
 
-/** The ticket, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+/** The ticket, if the actor may see it; another customer's ticket is as absent as one that does not exist (ACC-16). */
 export async function findTicket(db: Kysely<Schema>, actor: Pick<TicketActor, 'kind' | 'id'>, id: string): Promise<TicketRow | undefined> {
   const number = id.toUpperCase()
-  // whatever else is typed in an address is no question for a database: PostgreSQL takes no NUL
+  // Other input from an address never reaches the database: PostgreSQL refuses a NUL.
   if (!ticketNumberPattern.test(number)) return undefined
   if (actor.kind === 'visitor' && actor.id !== number) return undefined
   if (actor.kind === 'customer') return (await findOwn(db, { id: number, customer: actor.id })).rows[0]
   return db.selectFrom('ticket').selectAll().where('id', '=', number).executeTakeFirst()
 }
 
-/** Whoever else changes the ticket waits until this transaction ends: what was not written after a version that somebody saw comes after theirs. */
+/** Locks the ticket's row until the transaction ends: a change without a version check then follows concurrent ones. */
 export async function lockTicket(trx: Transaction<Schema>, id: string): Promise<void> {
   await trx.updateTable('ticket').set((eb) => ({ version: eb.ref('version') })).where('id', '=', id).execute()
 }
@@ -48,7 +48,10 @@ export interface TicketPage {
   offset: number
 }
 
-/** A customer's tickets, those that wait for them first, then the other open ones, then the newest; and how many of such there are. A page that is not full says it itself. */
+/**
+ * A page of the customer's tickets, those waiting for the customer first, then the other open ones, then the ended
+ * ones, each newest first; and the total in this state. If the page is not full, the total follows without a count.
+ */
 export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
   const { rows } = await listOwn[state](db, { customerId, limit, offset })
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
@@ -78,10 +81,10 @@ const listIn = (state: TicketPage['state']) =>
       .offset(offset),
   )
 
-/** A signed-in home asks the first: their texts are made once. */
+/** Prepared once; a signed-in home page runs `all`. */
 const listOwn = { all: listIn('all'), open: listIn('open'), ended: listIn('ended') }
 
-/** The timeline, oldest first; notes are for the desk. */
+/** The timeline, oldest first; notes are included for the desk only. */
 export async function listEntries(db: Kysely<Schema>, id: string, withNotes = false): Promise<EntryRow[]> {
   if (!withNotes) return (await listSaid(db, { id })).rows
   return db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position').execute()
@@ -95,7 +98,7 @@ export async function listPictures(db: Kysely<Schema>, id: string): Promise<Pict
   return (await listShown(db, { id })).rows
 }
 
-/** False where the number is taken. */
+/** @returns false if the number is taken */
 export async function insertTicket(trx: Transaction<Schema>, row: TicketRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('ticket')
@@ -107,7 +110,7 @@ export async function insertTicket(trx: Transaction<Schema>, row: TicketRow): Pr
   return true
 }
 
-/** Writes what has changed where the ticket is still at the version before: false where somebody was quicker. */
+/** Updates the ticket if it still has the version before. @returns false if a concurrent change came first */
 export async function updateTicket(trx: Transaction<Schema>, id: string, versionBefore: number, columns: Partial<TicketRow>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('ticket')
@@ -120,7 +123,7 @@ export async function updateTicket(trx: Transaction<Schema>, id: string, version
 
 export type NewEntry = Omit<EntryRow, 'ticket_id' | 'position'>
 
-/** Adds entries at the end; returns the place of the last. The ticket's version holds others off meanwhile. */
+/** Appends entries; returns the position of the last. The caller's update of the ticket's row keeps others out. */
 export async function insertEntries(trx: Transaction<Schema>, id: string, entries: readonly NewEntry[]): Promise<number> {
   const { last } = await trx
     .selectFrom('ticket_entry')
@@ -133,19 +136,19 @@ export async function insertEntries(trx: Transaction<Schema>, id: string, entrie
   return from + entries.length
 }
 
-/** Every ticket of a person, for their export (TIC-10), oldest first. */
+/** All of a person's tickets, for the export (TIC-10), oldest first. */
 export async function listAllTicketsOf(db: Kysely<Schema>, customerId: string): Promise<TicketRow[]> {
   return db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId).orderBy('created_at').orderBy('id').execute()
 }
 
-/** TIC-10: all of a person's tickets with their timelines, and the pictures that they have left for one; returns how many tickets. */
+/** TIC-10: deletes a person's tickets with timelines, and their unsent uploads. @returns the number of tickets */
 export async function deleteTicketsOf(trx: Transaction<Schema>, customerId: string): Promise<number> {
   await trx.deleteFrom('ticket_upload').where('uploader', '=', customerId).execute()
   const { numDeletedRows } = await trx.deleteFrom('ticket').where('customer_id', '=', customerId).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Tickets that ended before `before` (epoch ms). */
+/** Deletes tickets that ended before `before` (epoch ms). */
 export async function forgetTicketsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('ticket').where('ended_at', '<', before).execute()
 }

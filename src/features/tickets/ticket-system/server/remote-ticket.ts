@@ -10,7 +10,7 @@ const text = z.string().optional().catch(undefined)
 const RemoteNote = z.looseObject({ id: text, author: text, date: text, text })
 type RemoteNote = z.output<typeof RemoteNote>
 
-/** A TroubleTicket as the operator's system gives it: what we read of it, the rest as it came. An attribute that cannot be read is as absent. */
+/** A TroubleTicket of the operator's system. Attributes that we use are dropped if invalid; the rest stays as is. */
 export const RemoteTicket = z.looseObject({
   id: z.union([z.string().min(1).max(256), z.number().int().transform(String)]),
   name: text,
@@ -27,7 +27,7 @@ export const RemoteTicket = z.looseObject({
 })
 export type RemoteTicket = z.output<typeof RemoteTicket>
 
-/** Nothing that comes from there breaks a line, turns a text around or is refused by PostgreSQL; undefined where nothing is left. */
+/** One line without characters that break lines, reverse text or are refused by PostgreSQL; undefined if empty. */
 export function lineOf(value: string | undefined, most: number): string | undefined {
   return value?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, most) || undefined
 }
@@ -39,16 +39,16 @@ export function paragraphOf(value: string | undefined, most: number): string {
 const dueSeverity = 'Minor'
 const plainType = 'problem'
 
-/** TIC-09: pictures stay here, where only their owner and the operator's people see them: what goes out says so in words. */
+/** TIC-09: adds the number of pictures and the desk's address. Pictures stay here; only owner and staff see them. */
 export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow, 'position'>[], position: number, deskAddress: string): string {
   const count = pictures.filter((picture) => picture.position === position).length
   return count === 0 ? words : `${words}\n\n${count === 1 ? 'A picture' : `${count} pictures`} with this: ${deskAddress}`
 }
 
-/** A ticket of ours as the operator's system opens it: `externalId` is our number, by which it is found again where the answer got lost. */
+/** Our ticket as the operator's system creates it. `externalId` is our number, to find it if the answer is lost. */
 export function toRemote(row: TicketRow): Record<string, unknown> {
   const contact = JSON.parse(row.contact) as TicketContact
-  // what TMF621 has no attribute for stands below the customer's words
+  // Data for which TMF621 has no attribute is appended to the description.
   const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, 'en')}` : ''}`])]
   return {
     name: row.title,
@@ -61,26 +61,26 @@ export function toRemote(row: TicketRow): Record<string, unknown> {
   }
 }
 
-/** What a note's author ends with: the number of our ticket and the place in its timeline. */
+/** The end of a note's author: the number of our ticket and the position in its timeline. */
 const markOf = (id: string, position: number) => `(${id}-${position})`
 
 export function isOurs(note: RemoteNote, id: string): boolean {
   return note.author?.includes(`(${id}-`) ?? false
 }
 
-/** Tells one note from all others: its id, or where there is none what it says and when. */
+/** Identifies a note among all others: by its id or, without one, by its text and date. */
 export function keyOf(note: RemoteNote): string {
   return note.id ?? createHash('sha256').update(`${note.date ?? ''}\n${note.text ?? ''}`).digest('base64url').slice(0, 22)
 }
 
-/** What an entry writes there, as a note; a change of status has its reason instead. */
+/** The text of the note for an entry; '' for a change of status, which has a reason instead. */
 export function noteTextOf({ kind, body }: EntryRow): string {
   return kind === 'message' || kind === 'reopened' ? body : ''
 }
 
 /**
- * The merge patch that brings an entry into a ticket of theirs: undefined where nothing is missing. A merge patch replaces
- * a list, so that all notes go along as they came; who adds what has no id adds the one new note.
+ * The merge patch that adds an entry to the remote ticket; undefined if nothing is missing. A merge patch replaces a
+ * list, so all existing notes are sent back as they came. A system that only adds notes without an id adds the new one.
  */
 export function patchFor(row: TicketRow, entry: EntryRow, remote: RemoteTicket, hasNote: boolean): Record<string, unknown> | undefined {
   const note = noteTextOf(entry)
@@ -92,7 +92,7 @@ export function patchFor(row: TicketRow, entry: EntryRow, remote: RemoteTicket, 
   return Object.keys(patch).length > 0 ? patch : undefined
 }
 
-/** Whether a note of ours stands there already: by its mark, or, where their system writes other authors, by its words. */
+/** Whether our note is already there: by its mark or, if the remote system replaces authors, on a retry by its text. */
 export function isNoteThere({ note = [] }: RemoteTicket, id: string, entry: EntryRow, seen: ReadonlySet<string>, isRetry: boolean): boolean {
   const words = noteTextOf(entry)
   return note.some((one) => one.author?.includes(markOf(id, entry.position)) || (isRetry && one.text === words && !seen.has(keyOf(one)) && !isOurs(one, id)))

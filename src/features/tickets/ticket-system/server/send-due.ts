@@ -9,18 +9,18 @@ import { deleteSending, findLink, sendings, type LinkRow, type SendingRow } from
 import { linkTo, takeRemote } from './take-remote.ts'
 import { askTicketSystem, isRefused, systemEndpoints } from './ticket-system-client.ts'
 
-/** about half an hour of saying no */
+/** about half an hour of refusals */
 const mostRefusals = 10
 const everyHourMs = 3_600_000
-/** the place of a ticket's first entry */
+/** the position of a ticket's first entry */
 const openedAt = 1
 
-/** What stands for an entry that the ticket system would not take, as a note for the desk. */
+/** Author id of the desk's note about an entry that the ticket system refused. */
 export const refusedThere = 'ticket-system'
 
 const anybody = { kind: 'operator', id: '' } as const
 
-/** TIC-08: one round: what waits for the operator's system is tried once, of each ticket its earliest entry. */
+/** TIC-08: one round of the queue: tries the earliest waiting entry of each ticket once. */
 export async function sendDue(runtime: Runtime): Promise<void> {
   const due = await listDue(sendings, runtime.database.read, runtime.clock(), sendings.atOnce)
   await tryEach(sendings, runtime, due, (sending) => trySending(runtime, sending))
@@ -33,13 +33,13 @@ async function trySending(runtime: Runtime, sending: SendingRow): Promise<Fate<'
   const refusals = sending.refusals + (isRefused(failed) ? 1 : 0)
   if (refusals < mostRefusals) return { due_at: nextTry(sendings, sending, clock()), refusals }
   log.error({ ticket: sending.ticket_id, position: sending.position, status: failed.status, failure: failed.code }, 'the ticket system refuses an entry of a ticket')
-  // a report that was never opened there stays: all that follows needs it
+  // A report that could not be created there stays in the queue; all later entries need it.
   if (!(await findLink(database.read, { ticket: sending.ticket_id }))) return { due_at: nextTry({ ...sendings, firstPauseMs: everyHourMs, longestPauseMs: everyHourMs }, sending, clock()), refusals }
   await giveUp(runtime, sending, failed)
   return 'gone'
 }
 
-/** Undefined where it has arrived, or nothing is left to send. */
+/** Sends an entry. @returns undefined if it has arrived or there is nothing left to send */
 async function send(context: RequestContext, sending: SendingRow): Promise<Failure | undefined> {
   const { read, write } = context.runtime.database
   const { ticket_id: id, position } = sending
@@ -56,7 +56,7 @@ async function send(context: RequestContext, sending: SendingRow): Promise<Failu
   if (link) return entry.kind === 'opened' ? void (await deleteSending(write, sending)) : patch(context, { row, entry, link, isRetry })
   const opened = await open(context, row, isRetry)
   if (!(opened instanceof Opened)) return opened
-  // what was begun before there was a system is opened there with its next entry
+  // A ticket from before the ticket system was configured is created there together with its next entry.
   const made = entry.kind === 'opened' ? undefined : await findLink(read, { ticket: id })
   if (made) return patch(context, { row, entry, link: made, isRetry })
   await takeRemote(context, id, opened.remote, { sent: position })
@@ -70,7 +70,7 @@ class Opened {
   }
 }
 
-/** Opened there once: where an answer may have got lost the ticket is looked for by our number first. */
+/** Creates the ticket once: on a retry, when an answer may have been lost, it is first looked up by our number. */
 async function open(context: RequestContext, row: TicketRow, isRetry: boolean): Promise<Opened | Failure> {
   if (isRetry) {
     const found = await askTicketSystem(context, systemEndpoints.list, { query: { externalId: row.id } })
@@ -94,7 +94,7 @@ interface Patching {
   isRetry: boolean
 }
 
-/** Read first, and then only what is missing there: an entry that has arrived is not written twice. */
+/** Reads the remote ticket and sends only what is missing, so that an entry that has arrived is not written twice. */
 async function patch(context: RequestContext, { row, entry, link, isRetry }: Patching): Promise<Failure | undefined> {
   const params = { id: link.remote_id }
   const before = await askTicketSystem(context, systemEndpoints.read, { params })
@@ -112,7 +112,7 @@ async function patch(context: RequestContext, { row, entry, link, isRetry }: Pat
   return undefined
 }
 
-/** The desk reads that it did not arrive, and what comes after it goes on. */
+/** Tells the desk in a note that the entry did not arrive, and lets later entries go on. */
 async function giveUp({ database, clock }: Runtime, sending: SendingRow, { status, code }: Failure): Promise<void> {
   await database.transaction(async (trx) => {
     await insertEntries(trx, sending.ticket_id, [{ at: clock(), kind: 'note', author: 'system', author_id: refusedThere, author_name: '', body: `${status} ${code}`, status: null, article_id: null }])

@@ -6,7 +6,7 @@ import { takeChanges } from './take-changes.ts'
 const sendEveryMs = 2000
 const takeEveryMs = 10_000
 
-/** TIC-08: keeps our tickets and those of the operator's system the same, until the function that it returns is called. */
+/** TIC-08: starts the jobs that synchronise tickets with the operator's system. @returns a function that stops them */
 export function startSyncing(runtime: Runtime): () => Promise<void> {
   if (!runtime.config.ticketSystem) return async () => {}
   const stops = [

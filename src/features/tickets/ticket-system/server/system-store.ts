@@ -6,14 +6,14 @@ import type { TicketLinkTable, TicketSendingTable } from '../../server/tables.ts
 export type LinkRow = Selectable<TicketLinkTable>
 export type SendingRow = Selectable<TicketSendingTable>
 
-/** Of each ticket its earliest entry alone, so that nothing overtakes what was said before it. */
+/** The queue of entries to send. Only the earliest entry of each ticket is due, so that entries arrive in order. */
 export const sendings: Queue<'ticket_sending'> = {
   table: 'ticket_sending',
   key: ['ticket_id', 'position'],
   order: { of: ['ticket_id'], by: 'position' },
   leaseMs: 60_000,
   firstPauseMs: 5_000,
-  // so soon a system that is back has everything
+  // A system that is back has received everything within this time.
   longestPauseMs: 300_000,
   atOnce: 20,
 }
@@ -23,7 +23,7 @@ export async function findLink(db: Kysely<Schema>, by: { ticket: string } | { re
   return ('ticket' in by ? links.where('ticket_id', '=', by.ticket) : links.where('remote_id', '=', by.remote)).executeTakeFirst()
 }
 
-/** False where the ticket, or theirs, has its link already. */
+/** @returns false if our ticket or the remote one is already linked */
 export async function insertLink(trx: Transaction<Schema>, row: LinkRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx.insertInto('ticket_link').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -37,12 +37,12 @@ export async function deleteSending(db: Kysely<Schema>, { ticket_id: ticket, pos
   await db.deleteFrom('ticket_sending').where('ticket_id', '=', ticket).where('position', '=', position).execute()
 }
 
-/** Whether something of a ticket was tried and has not arrived. */
+/** Whether an entry of the ticket was tried and has not arrived. */
 export async function isHeldUp(db: Kysely<Schema>, ticket: string): Promise<boolean> {
   return (await db.selectFrom('ticket_sending').select('position').where('ticket_id', '=', ticket).where('attempts', '>', 0).executeTakeFirst()) !== undefined
 }
 
-/** Whether a change of status, other than that of `position`, is on its way. */
+/** Whether a change of status, other than the one at `position`, still waits to be sent. */
 export async function isStatusUnderWay(db: Kysely<Schema>, ticket: string, position: number): Promise<boolean> {
   const found = await db
     .selectFrom('ticket_sending')
@@ -56,7 +56,7 @@ export async function isStatusUnderWay(db: Kysely<Schema>, ticket: string, posit
   return found !== undefined
 }
 
-/** Whether at least `most` wait: further ones cost no more. */
+/** Whether at least `most` entries wait; further ones are not counted. */
 export async function isFull(db: Kysely<Schema>, most: number): Promise<boolean> {
   return (await db.selectFrom('ticket_sending').select('position').offset(most - 1).limit(1).executeTakeFirst()) !== undefined
 }

@@ -10,23 +10,23 @@ import { linkTo, takeRemote, writeLink } from './take-remote.ts'
 import { askTicketSystem, systemEndpoints } from './ticket-system-client.ts'
 
 const pageSize = 100
-/** a system that pages on for ever is left */
+/** stops at a system whose paging never ends */
 const mostPages = 1000
-/** what the first round reads back: what was reported by telephone before stands in a customer's list too */
+/** how far back the first round reads, so that problems reported by telephone before appear in the list too */
 const firstReachMs = 30 * 86_400_000
 const cursorKey = 'ticketSystem.since'
 
 const anybody = { kind: 'operator', id: '' } as const
 const Cursor = z.object({ since: z.iso.datetime() })
 
-/** TIC-08: one round over what has changed in the operator's system since the last one, by its own clock. */
+/** TIC-08: one round over the tickets changed in the operator's system since the last round, by that system's clock. */
 export async function takeChanges(runtime: Runtime): Promise<void> {
   const since = await readSince(runtime)
   let newest = Date.parse(since)
   for (let page = 0, offset = 0; page < mostPages; page++) {
     const context = contextOfWork(runtime, 'read-ticket-system')
     const answer = await askTicketSystem(context, systemEndpoints.list, { query: { 'lastUpdate.gte': since, limit: String(pageSize), offset: String(offset) } })
-    // what was read is read again: nothing of it counts twice
+    // The next round reads these tickets again; taking one twice has no effect.
     if (!answer.ok) return
     const { body, total } = answer.data
     for (const each of body) newest = Math.max(newest, await takeOne(context, each))
@@ -36,7 +36,7 @@ export async function takeChanges(runtime: Runtime): Promise<void> {
   if (newest > Date.parse(since)) await writeSince(runtime, new Date(newest).toISOString())
 }
 
-/** @returns when it was last changed there; 0 where that is not said */
+/** @returns when the ticket last changed in the operator's system (epoch ms); 0 if it does not say */
 async function takeOne(context: RequestContext, resource: unknown): Promise<number> {
   const { data: remote } = RemoteTicket.safeParse(resource)
   if (!remote) {
@@ -55,7 +55,7 @@ function hasNews({ seen, remote_status: status }: LinkRow, remote: RemoteTicket)
   return seen !== JSON.stringify((remote.note ?? []).map(keyOf)) || (remote.status !== undefined && lineOf(remote.status, 64) !== status)
 }
 
-/** One that is not known here: ours, whose link got lost on its way, or one of a customer's that was opened elsewhere. */
+/** Handles an unlinked ticket: one of ours whose link was lost, or a customer's ticket that was opened elsewhere. */
 async function meet(context: RequestContext, remote: RemoteTicket): Promise<void> {
   const { database } = context.runtime
   const own = await findTicket(database.read, anybody, remote.externalId ?? '')
@@ -82,7 +82,7 @@ async function meet(context: RequestContext, remote: RemoteTicket): Promise<void
       account_number: account,
       ...(remote.name === undefined ? {} : { title: lineOf(remote.name, 160) ?? description.slice(0, 80) }),
     }, Number.isNaN(openedAt) ? context.clock() : Math.min(openedAt, context.clock()))
-    // somebody else has met it at the same moment: nothing of this one stays
+    // Another process has inserted the ticket at the same moment; roll this one back.
     if (!(await writeLink(trx, row.id, remote))) throw new MetTwice()
     return row.id
   }).catch((error: unknown) => {

@@ -11,13 +11,13 @@ import { deleteSending, findLink, insertLink, isStatusUnderWay } from './system-
 const system: TicketActor = { kind: 'partner', id: 'ticket-system', name: '' }
 const mostText = 8000
 
-/** From now on the two are one ticket; its number there is found by the desk's search. */
+/** Links the two tickets. The desk's search then finds ours by the remote number. */
 export async function linkTo(context: RequestContext, id: string, remote: RemoteTicket): Promise<void> {
   await context.runtime.database.transaction((trx) => writeLink(trx, id, remote))
 }
 
 export async function writeLink(trx: Transaction<Schema>, id: string, remote: RemoteTicket): Promise<boolean> {
-  // what it begins with there is news only where it is not how every ticket begins
+  // The initial remote status is news only if it differs from the one with which every ticket begins.
   const isNew = await insertLink(trx, { ticket_id: id, remote_id: remote.id, remote_status: 'acknowledged', seen: '[]' })
   if (!isNew) return false
   const number = lineOf(remote.id, 64) ?? null
@@ -27,17 +27,17 @@ export async function writeLink(trx: Transaction<Schema>, id: string, remote: Re
 }
 
 export interface Taking {
-  /** the place of an entry of ours that has now arrived there */
+  /** the position of our entry that has now arrived there */
   sent?: number
-  /** the keys of notes there that are known to be ours */
+  /** keys of remote notes that are known to be ours */
   own?: readonly string[]
-  /** false: what is old is told to nobody */
+  /** false for old news, about which no e-mail is sent */
   isTold?: boolean
 }
 
 /**
- * TIC-05, TIC-08: what has happened to a ticket there happens here: new notes are our answer, another status is another state,
- * and its customer is told once. While a change of ours is on its way their status is that of before, and counts for nothing.
+ * TIC-05, TIC-08: applies the changes of a remote ticket to ours: new notes become an answer, a new status a new state,
+ * and the customer is told once. While a status change of ours waits to be sent, the remote status is old and ignored.
  */
 export async function takeRemote(context: RequestContext, id: string, remote: RemoteTicket, { sent = 0, own = [], isTold = true }: Taking = {}): Promise<void> {
   await context.runtime.database.transaction(async (trx) => {

@@ -9,12 +9,12 @@ import { takeChanges } from './take-changes.ts'
 
 const peers = new WeakMap<Database, TicketSystem>()
 
-/** The ticket system beside this database, if its tickets live in one. */
+/** The ticket system that this test database's tickets are synchronised with; undefined if there is none. */
 export function ticketSystemOf(database: Database): TicketSystem | undefined {
   return peers.get(database)
 }
 
-/** Runs a suite on both engines over both stores: our own tables, and an operator's TMF621 over HTTP. */
+/** Runs a suite on both database engines and with both stores: our own tables, and an operator's TMF621 over HTTP. */
 export function describeEachStore(name: string, suite: (openTestDatabase: () => Promise<Database>, engine: Engine) => void): void {
   describeEachEngine(name, suite)
   describeEachEngine(`${name} in an operator’s ticket system`, (open, engine) => suite(async () => withTicketSystem(await open()), engine))
@@ -25,7 +25,7 @@ export async function withTicketSystem(database: Database): Promise<Database> {
   return database
 }
 
-/** Rounds of both ways until nothing is left that is due. */
+/** Synchronises in both directions until nothing is due. */
 export async function settle(runtime: Runtime): Promise<void> {
   const { database, clock } = runtime
   while ((await listDue(sendings, database.read, clock(), 1)).length > 0) await sendDue(runtime)

@@ -66,10 +66,10 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     expect(texts(number)).toEqual(['Which light is on?', 'The red one.', 'Thank you, we look.'])
     expect(system.of(number)).toMatchObject({ status: 'inProgress' })
     expect(system.of(number).note.map(({ author }) => author)).toEqual(['agent 7', `Customer (${number}-3)`, `Support (${number}-5)`])
-    // nothing of ours comes back as news
+    // Entries that we sent do not come back as news.
     await inStep()
     expect((await read(number)).timeline).toHaveLength(4)
-    // opened, asked, answered by her (it moved), answered by the desk
+    // One e-mail each: opened, asked, answered by her (the status changed), answered by the desk.
     expect(await mails()).toBe(4)
     expect(JSON.stringify(system.asked)).not.toContain('secret')
   })
@@ -86,7 +86,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     const desk = `${runtime.config.publicUrl}/desk/${number}`
     expect(system.of(number).description).toBe(`No internet since noon.\n\n2 pictures with this: ${desk}`)
     expect(texts(number)).toEqual([`And here.\n\nA picture with this: ${desk}`])
-    // it comes back as no answer of theirs
+    // The description does not come back as an answer of theirs.
     await inStep()
     expect((await read(number)).timeline.map(({ text }) => text)).toEqual(['No internet since noon.', 'And here.'])
   })
@@ -128,7 +128,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     expect(await waiting()).toBe(2)
     system.onRequest = () => 'pass'
     later(hourMs)
-    // after a restart: a breaker of before would leave the system alone for a while
+    // As after a restart: the old circuit breaker would avoid the system for a while.
     await settle({ ...runtime, config: buildRuntime({ environment: system.environment }).config })
     expect(system.of(number).note).toMatchObject([{ text: 'Still nothing.' }])
     expect(await read(number)).not.toHaveProperty('isKept')
@@ -151,7 +151,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     await inStep()
     expect(await waiting()).toBe(0)
     expect(texts(number)).toEqual(['The same words.'])
-    // the same words once more are said once more
+    // The same text sent again is a second message.
     await as('maya', replyToTicket, { params: { number }, body: { text: 'The same words.' } })
     await inStep()
     await inStep()
@@ -219,7 +219,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     }
     expect(await shown('/desk/x')).toContain('The ticket system does not take the entry before this one (422 NO)')
     expect(await shown('/desk/x?lang=es')).toContain('no acepta la entrada anterior (422 NO)')
-    // a report that is refused stays: it is sent again each hour
+    // A refused report stays in the queue and is retried each hour.
     system.onRequest = (method) => (method === 'POST' ? 'refuse' : 'pass')
     const second = await open()
     for (let round = 0; round < 15; round++) {
@@ -294,6 +294,6 @@ test('TIC-08 what we send is as TM Forum’s description of TMF621 has it, field
   await inStep()
   const sent = system.asked.flatMap(({ method, body }) => (body ? mismatches(definitions, method === 'POST' ? 'TroubleTicket_Create' : 'TroubleTicket_Update', body) : []))
   expect(sent).toEqual([])
-  // and so is what the system of these tests answers
+  // The test's own ticket system conforms as well.
   expect(mismatches(definitions, 'TroubleTicket', system.of(number))).toEqual([])
 })

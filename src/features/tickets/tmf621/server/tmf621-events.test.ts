@@ -26,7 +26,7 @@ interface Heard {
   signature: string
 }
 
-/** A partner's listener over HTTP, which may answer anything; `heard` is what it was sent, in the order in which it came. */
+/** A partner's HTTP listener whose answers the test chooses; `heard` lists the events in the order of arrival. */
 async function openHub(database: Database) {
   await publishOurContent(database)
   const heard: Heard[] = []
@@ -57,7 +57,7 @@ async function openHub(database: Database) {
   return { runtime, heard, open, set, say, left, settings, deliver: (parts: Runtime = runtime) => deliverDue(parts), answerBy: (by: typeof answer) => void (answer = by), later: (ms: number) => void (now += ms) }
 }
 
-/** As docs/operating.md tells partners to. */
+/** Verifies a signature as docs/operating.md tells partners to. */
 function isSigned({ signature, body }: Heard, at: number): boolean {
   const { t, kid, v1 } = Object.fromEntries(signature.split(',').map((part) => part.split('=') as [string, string]))
   const key = createHmac('sha256', Buffer.from(secretHash, 'hex')).update('careline-callback-v1').digest()

@@ -9,7 +9,7 @@ import { presentTroubleTicket } from './tmf621-resource.ts'
 export const ticketEventTypes = ['TroubleTicketCreateEvent', 'TroubleTicketAttributeValueChangeEvent', 'TroubleTicketStatusChangeEvent', 'TroubleTicketResolvedEvent', 'TroubleTicketInformationRequiredEvent'] as const
 type TicketEventType = (typeof ticketEventTypes)[number]
 
-/** The types that a listener's query names (eventType=A,B); all of them where it names none; undefined where it says anything else. */
+/** The event types of a listener's query (eventType=A,B); all for an empty query; undefined for an invalid one. */
 export function wantedTicketEvents(query: string): readonly string[] | undefined {
   if (query === '') return ticketEventTypes
   const parts = [...new URLSearchParams(query)]
@@ -19,8 +19,8 @@ export function wantedTicketEvents(query: string): readonly string[] | undefined
 }
 
 /**
- * Written in the transaction of the change, whoever made it: an event is on its way if and only if the change has happened.
- * @param before the ticket before it; undefined: it has just been opened
+ * Queues the events of a change in its transaction, so that an event is sent if and only if the change is committed.
+ * @param before the ticket before the change; undefined if it has just been opened
  */
 export async function announceTroubleTicket(trx: Transaction<Schema>, context: RequestContext, id: string, before: TicketRow | undefined): Promise<void> {
   const { config } = context.runtime
@@ -31,13 +31,13 @@ export async function announceTroubleTicket(trx: Transaction<Schema>, context: R
   if (listeners.length === 0 || !row) return
   const resource = presentTroubleTicket(row, { entries: await listEntries(trx, id), pictures: await listPictures(trx, id) }, config.publicUrl)
   for (const [index, type] of eventsOf(before, row).entries()) {
-    // a listener of another API names none of these
+    // Listeners of this API always name event types; an empty query belongs to another API.
     const hearing = listeners.filter(({ query }) => query !== '' && wantedTicketEvents(query)?.includes(type))
     await sendToListeners(trx, context, hearing.map((listener) => listener.id), { type, key: 'troubleTicket', resource, order: { subject: row.id, place: row.version * mostEvents + index } })
   }
 }
 
-/** More than one change brings. */
+/** More than the events of one change; spaces their order numbers. */
 const mostEvents = 10
 
 function eventsOf(before: TicketRow | undefined, after: TicketRow): TicketEventType[] {

@@ -3,34 +3,34 @@ import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { picturePathOf } from '../../pictures/picture-rules.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
 
-/** Where TM Forum's TMF621 v4 stands. */
+/** Path of TM Forum's TMF621 v4. */
 export const tmf621Base = '/tmf-api/troubleTicket/v4'
 
-/** Nobody turns a text around or breaks a line of it, and PostgreSQL takes no NUL. */
+/** One line without control, direction and line-break characters: they could reverse text; PostgreSQL refuses a NUL. */
 const line = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)
 const text = (max: number) => z.string().trim().min(1).max(max).regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u)
 const instant = z.iso.datetime({ offset: true })
 
-/** The names that TMF resources carry about themselves: taken, and of no effect. */
+/** The attributes that TMF resources carry about themselves; accepted without effect. */
 const marks = { '@type': z.string().max(256).optional(), '@baseType': z.string().max(256).optional(), '@schemaLocation': z.string().max(256).optional() }
 const RelatedParty = z.looseObject({ id: line(64), '@referredType': line(64) })
 const Note = z.strictObject({ id: z.string().max(64).optional(), author: z.string().max(256).optional(), date: instant.optional(), text: text(4000), ...marks })
 
-/** What is kept of a ticket; what is not is refused, so that nobody takes it for kept. */
+/** The attributes that a ticket keeps. Others are refused, so that no client believes that they were stored. */
 export const TroubleTicketInput = z.strictObject({
   description: text(4000),
   severity: line(64),
   ticketType: line(64),
   name: line(160).optional(),
   externalId: line(64).optional(),
-  /** TIC-08: kept as it is sent, also where TMF621 has no such status */
+  /** TIC-08: kept as it is sent, even if TMF621 has no such status */
   status: line(64).optional(),
   statusChangeReason: line(500).optional(),
   relatedParty: z.array(RelatedParty).max(10).optional(),
   ...marks,
 })
 
-/** A patch: what is not there stays. */
+/** A merge patch; absent attributes keep their values. */
 export const TroubleTicketPatch = z.strictObject({
   severity: line(64).optional(),
   ticketType: line(64).optional(),
@@ -38,14 +38,17 @@ export const TroubleTicketPatch = z.strictObject({
   externalId: line(64).nullable().optional(),
   status: line(64).optional(),
   statusChangeReason: line(500).optional(),
-  /** those without an id are new, and the customer reads them */
+  /** notes without an id are new, and the customer reads them */
   note: z.array(Note).max(20).optional(),
   ...marks,
 })
 
 export type TroubleTicket = Record<string, unknown> & { id: string; href: string }
 
-/** A ticket as TMF621 names its parts; the desk's notes are none of its notes. Pictures are named by where the operator's people, signed in, see them: no token opens one (TIC-09). */
+/**
+ * A ticket as a TMF621 resource, without the desk's notes. Pictures are listed with an address that opens only for the
+ * operator's signed-in staff; no partner token opens one (TIC-09).
+ */
 export function presentTroubleTicket(row: TicketRow, { entries, pictures }: { entries: readonly EntryRow[]; pictures: readonly PictureRow[] }, publicUrl: string): TroubleTicket {
   const at = (ms: number) => new Date(ms).toISOString()
   const changes = entries.filter(({ status, kind }) => status !== null && kind !== 'note')
@@ -73,7 +76,7 @@ export function presentTroubleTicket(row: TicketRow, { entries, pictures }: { en
   }
 }
 
-/** TIC-08: exactly the attributes that are named; all of them where none is. */
+/** TIC-08: the attributes that `fields` names; all of them if it is undefined. */
 export function selectAttributes(resource: TroubleTicket, fields: string | undefined): Record<string, unknown> {
   if (fields === undefined) return resource
   const wanted = new Set(fields.split(',').map((name) => name.trim()))

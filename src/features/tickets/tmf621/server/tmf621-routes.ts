@@ -7,8 +7,8 @@ import { selectAttributes, tmf621Base, type TroubleTicket } from './tmf621-resou
 import { createForPartner, listForPartner, patchForPartner, readForPartner, registerListener } from './tmf621-tickets.ts'
 
 /**
- * TIC-08: TM Forum's TMF621 v4 for operators' ticket systems, on the same tickets as the site and the desk. Mounted before
- * TMF646, which has the tokens of both and answers for what is nowhere.
+ * TIC-08: TM Forum's TMF621 v4 for operators' ticket systems, on the same tickets as the site and the desk. Mount it
+ * before TMF646, which issues the tokens of both and answers requests for unknown paths.
  */
 export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
   if (runtime.config.partnerClients.length === 0) return
@@ -36,7 +36,7 @@ export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
   app.route(tmf621Base, api)
 }
 
-/** Decision 0058: what a customer was told stays theirs; a partner cancels or closes a ticket. */
+/** Decision 0058: what a customer was told is not taken away; a partner cancels or closes a ticket instead. */
 const notDeleted = failure(405, 'METHOD_NOT_ALLOWED', 'Tickets are not deleted here: set the status to cancelled or closed.')
 
 function answer(c: PartnerContext, outcome: Outcome<TroubleTicket>): Response {

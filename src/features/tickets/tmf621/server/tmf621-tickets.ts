@@ -11,13 +11,13 @@ import { presentTroubleTicket, TroubleTicketInput, TroubleTicketPatch, type Trou
 
 const actorOf = ({ clientId }: Partner): TicketActor => ({ kind: 'partner', id: clientId, name: '' })
 
-/** What a list can be filtered by, and the column of each; other attributes are refused, not passed over. */
+/** The attributes that a list can be filtered by, with their columns. Others are refused instead of ignored. */
 const filters = { id: 'id', status: 'status', severity: 'severity', ticketType: 'ticket_type', externalId: 'external_id', 'relatedParty.id': 'account_number' } as const
 const dates = { creationDate: 'created_at', lastUpdate: 'updated_at' } as const
 const bounds = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const notFilters = new Set(['fields', 'offset', 'limit'])
 
-/** TIC-08: newest first, with how many there are in all. */
+/** TIC-08: a page of the tickets that match the query, newest first, with the total. */
 export async function listForPartner({ context }: Partner, query: Record<string, string[]>): Promise<Outcome<{ resources: TroubleTicket[]; total: number }>> {
   const paging = readPaging(query)
   if (!paging.ok) return paging
@@ -43,7 +43,7 @@ export async function readForPartner(partner: Partner, id: string): Promise<Outc
   return row ? success(await present(context, row)) : ticketNotFound
 }
 
-/** TIC-08: description, severity and ticketType are enough; with an account it is its owner's ticket as well, who is told. */
+/** TIC-08: requires description, severity and ticketType. With an account, its owner gets the ticket and is told. */
 export async function createForPartner(partner: Partner, body: unknown): Promise<Outcome<TroubleTicket>> {
   const input = readBody(TroubleTicketInput, body)
   if (!input.ok) return input
@@ -70,7 +70,7 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   return added.ok ? success(await present(context, added.data), 201) : added
 }
 
-/** A merge patch: the status with its reason, what the ticket is filed under, and new notes, which its customer reads as answers. */
+/** Applies a merge patch: status and reason, classification, and new notes, which the customer reads as answers. */
 export async function patchForPartner(partner: Partner, id: string, body: unknown, ifMatch?: string): Promise<Outcome<TroubleTicket>> {
   const { context } = partner
   const actor = actorOf(partner)
@@ -96,7 +96,7 @@ function planPatch(row: TicketRow, actor: TicketActor, { severity, ticketType, n
   return { ...planned, columns: { ...planned.columns, ...columns, ...(reason === undefined ? {} : { status_reason: reason }) } }
 }
 
-/** The version, as RFC 9110 has it. */
+/** The ticket's version as an entity tag (RFC 9110). */
 function etagOf({ version }: TicketRow): string {
   return `"${version}"`
 }
@@ -105,7 +105,7 @@ async function present({ runtime }: RequestContext, row: TicketRow): Promise<Tro
   return presentTroubleTicket(row, { entries: await listEntries(runtime.database.read, row.id), pictures: await listPictures(runtime.database.read, row.id) }, runtime.config.publicUrl)
 }
 
-/** Events go to the listeners of this API by the same delivery, signed, as those of visits. */
+/** Registers a listener of this API; its events are delivered and signed in the same way as those of appointments. */
 export async function registerListener(partner: Partner, body: unknown): Promise<Outcome<{ id: string; callback: string; query?: string }>> {
   const input = readBody(Subscription, body)
   if (!input.ok) return input

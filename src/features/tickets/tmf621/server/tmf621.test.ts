@@ -112,7 +112,7 @@ describeEachEngine('TMF621', (openDatabase) => {
     const where = `/troubleTicket/${data.id}`
     const answered = await ask('PATCH', where, { status: 'pending', note: [{ text: 'Which light is on?' }] })
     expect(answered.data).toMatchObject({ status: 'pending', note: [{ text: 'Which light is on?', author: 'partner' }], externalId: 'CRM-7' })
-    // what comes back as it was is no second note
+    // Notes that are sent back unchanged add nothing.
     expect((await ask('PATCH', where, { note: answered.data.note })).data.note).toHaveLength(1)
     await ask('PATCH', where, { status: 'resolved', statusChangeReason: 'Line mended' })
     const seen = await call(buildContext(runtime, { identity: signedInAs('maya') }), readTicket, { params: { number: data.id } }, { signIn: 'return' })
@@ -201,7 +201,7 @@ describeEachEngine('TMF621', (openDatabase) => {
   })
 })
 
-/** TM Forum's own description; an installation has it only beside the project. */
+/** TM Forum's own description, which is available only beside the project's sources. */
 const swaggerFile = path.resolve('../shared/data/tmf/TMF621-TroubleTicket-v4.0.0.swagger.json')
 
 test('TIC-08 every resource, event and error is as TM Forum’s description of TMF621 has it, field by field', async ({ skip }) => {
@@ -222,6 +222,6 @@ test('TIC-08 every resource, event and error is as TM Forum’s description of T
   const told = await events(database)
   for (const event of told) expect(wrong(event.eventType, event)).toEqual([])
   expect(new Set(told.map(({ eventType }) => eventType)).size).toBe(5)
-  // the check itself finds what is wrong
+  // The check itself detects errors.
   expect(wrong('TroubleTicket', { ...made.data, severity: 5, creationDate: 'Friday', colour: 'red' })).toHaveLength(3)
 })

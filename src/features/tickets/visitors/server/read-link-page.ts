@@ -13,12 +13,12 @@ import { changeByLink, readByLink } from '../visitor-endpoints.ts'
 
 export type LinkPageAnswer = TicketPageAnswer | { kind: 'question'; page: LinkQuestionPage; status: number }
 
-/** TIC-01: what the link of a visitor's e-mail leads to. Opened, it changes nothing: programs that look at links open them too. */
+/** TIC-01: the page that a visitor's link opens. Opening it changes nothing, because mail scanners open links too. */
 export async function readLinkPage(context: RequestContext, token: string, rest: TicketRest = {}): Promise<LinkPageAnswer> {
   return describe(context, token, await call(context, readByLink, { body: { token } }, { signIn: 'return' }), rest)
 }
 
-/** TIC-01, TIC-03: a form of such a page: yes or no, or what an owner may do as well. `done`: the notice that the page then shows. */
+/** TIC-01, TIC-03: a form of the link's page: confirm, revoke, or an owner's action. `done`: the next notice. */
 export async function submitLinkForm(context: RequestContext, token: string, form: URLSearchParams): Promise<LinkPageAnswer | Extract<TicketFormAnswer, { kind: 'done' }>> {
   const choice = (['confirm', 'revoke'] as const).find((each) => each === form.get('choice'))
   if (choice) {
@@ -33,7 +33,7 @@ export async function submitLinkForm(context: RequestContext, token: string, for
       question = shown
       return { kind: 'missing' }
     },
-    // an answer is taken whatever was said meanwhile
+    // An answer is accepted whatever happened meanwhile, so it carries no version.
     send: ({ intent, key, version, text, pictures }) =>
       sendChange(context, key, changeByLink, { body: { token, action: intent, ...(intent === 'reply' || intent === 'reopen' ? { text } : {}), ...(intent === 'reply' ? {} : { version }), ...(pictures.length > 0 && { pictures }) } }),
   })

@@ -13,13 +13,13 @@ import { ticketEvent } from '../../pages/ticket-events.ts'
 import type { ReportAsked, ReportForm, ReportPage, ReportValues } from '../../pages/ticket-view.ts'
 import { lookUpPattern, openAsVisitor } from '../visitor-endpoints.ts'
 
-/** TIC-01: the form of somebody who is not signed in. It is the same for all of them: its key comes with the step that shows what is sent. */
+/** TIC-01: the report form without sign-in. It is the same for all visitors; the key comes with the next step. */
 export async function readVisitorReport(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage> {
   const frame = { ...(await readBareFrame(context, conversation, '')), isVisitor: true }
   return { ...frame, state: { step: 'form', values: firstValues(context, frame, conversation, description), pictures: noPictures, errors: {}, notice: undefined } }
 }
 
-/** TIC-01: first what is sent, to which address, and what may solve it; sent from there it is a ticket. */
+/** TIC-01: first shows what is sent, to which address, and what may solve it; sent from there, it becomes a ticket. */
 export async function submitVisitorReport(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
   const key = keyIn(form)
   const frame: Frame = { ...(await readBareFrame(context, conversation, key ?? randomUUID())), isVisitor: true }
@@ -62,7 +62,7 @@ function describeAsked({ locale, runtime }: RequestContext, { copy: { report: { 
     step: 'asked',
     text: fill(visitor.askedText, { number, email }),
     due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, { locale, timeZone: operatorZone }) }),
-    // the demo's e-mails go to its own inbox
+    // The demo's e-mails go to its own inbox.
     inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
   }
 }

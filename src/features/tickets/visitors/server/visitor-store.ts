@@ -10,24 +10,24 @@ export function insertVisitor(trx: Transaction<Schema>, row: Pick<VisitorRow, 't
   return trx.insertInto('ticket_visitor').values({ ...row, confirmed_at: null, revoked_at: null }).execute()
 }
 
-/** Who follows a ticket by a link; undefined where nobody does. */
+/** The visitor who follows a ticket by a link; undefined if there is none. */
 export function findVisitor(db: Kysely<Schema>, ticketId: string): Promise<VisitorRow | undefined> {
   return db.selectFrom('ticket_visitor').selectAll().where('ticket_id', '=', ticketId).executeTakeFirst()
 }
 
-/** Whose link it is, also where it is revoked. */
+/** The visitor of a link, even if the link is revoked. */
 export function findVisitorByLink(db: Kysely<Schema>, linkId: string): Promise<VisitorRow | undefined> {
   return db.selectFrom('ticket_visitor').selectAll().where('link_id', '=', linkId).executeTakeFirst()
 }
 
-/** Twice is once; nothing where the link is revoked. */
+/** Confirms the visitor's address. No effect if it is already confirmed or the link is revoked. */
 export async function confirmVisitor(db: Kysely<Schema>, linkId: string, at: number): Promise<void> {
   await db.updateTable('ticket_visitor').set({ confirmed_at: at }).where('link_id', '=', linkId).where('confirmed_at', 'is', null).where('revoked_at', 'is', null).execute()
 }
 
 /**
- * Ends a link for good; where its address was never confirmed, all others of this address that were not: then whoever reads
- * it is not written to for a year, whatever is reported with it.
+ * Ends a link for good. If its address was never confirmed, all other unconfirmed links of the address end too, and for
+ * a year no confirmation e-mail goes to that mailbox, whatever is reported with it.
  */
 export async function revokeVisitor(database: Database, { ticket_id: ticketId, email, confirmed_at: confirmedAt }: Pick<VisitorRow, 'ticket_id' | 'email' | 'confirmed_at'>, at: number): Promise<void> {
   await database.transaction(async (trx) => {
@@ -39,7 +39,7 @@ export async function revokeVisitor(database: Database, { ticket_id: ticketId, e
   })
 }
 
-/** False where nobody follows the ticket by a link. */
+/** @returns false if the ticket has no visitor */
 export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticket_visitor')
@@ -52,7 +52,7 @@ export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: n
 const dayMs = 86_400_000
 const leftInPeaceMs = 365 * dayMs
 
-/** One post box has many addresses: what stands behind a plus sign is its reader's own word. */
+/** The mailbox of an address: without the part after a plus sign, which the mailbox owner may choose freely. */
 export function postBoxOf(email: string): string {
   const [name = '', ...host] = email.split('@')
   const plus = name.indexOf('+', 1)
@@ -62,8 +62,8 @@ export function postBoxOf(email: string): string {
 const hashOf = (email: string): string => createHash('sha256').update(postBoxOf(email)).digest('base64url')
 
 /**
- * TIC-01: of all messages to a post box that nobody has confirmed one a day goes out. Undefined where this is the one, also
- * when it is tried again; else when (epoch ms) the next may. Of several processes one gets the day.
+ * TIC-01: an unconfirmed mailbox gets one message a day. @returns undefined if this message may go out now, also when
+ * it is retried; otherwise when (epoch ms) the next one may. If several processes ask, one of them gets the day.
  */
 export async function claimDayOf(database: Database, email: string, messageId: string, now: number): Promise<number | undefined> {
   const address_hash = hashOf(email)

@@ -18,7 +18,7 @@ import { confirmVisitor, findVisitorByLink, insertVisitor, postBoxOf, revokeVisi
 
 type Followed = Outcome<ResponseOf<typeof readByLink>>
 
-/** Nobody fills other people's post boxes with questions whether they want to be written to: so many of a post box, and of an account. */
+/** Limits reports per mailbox and per account, so that the form cannot flood other people's mailboxes with e-mails. */
 export const visitorLimit = perDatabase((database) => createRateLimit({ name: 'ticket_visitor', tries: 5, seconds: 86_400 }, database))
 
 const nothingFound = failure(404, 'NOTHING_FOUND', 'There is no such order or account at this ZIP.')
@@ -28,12 +28,12 @@ const textNeeded = failure(422, 'TEXT_NEEDED', 'An answer says something.')
 
 export const visitorHandlers: Handler[] = [handle(openAsVisitor, open), handle(readByLink, read), handle(changeByLink, change)]
 
-/** The kind that the finder asks for: an account number has 9 digits and no hyphen. */
+/** The kind of number that the account finder expects: an account number has 9 digits and no hyphen. */
 const kindOf = (lookUp: string) => (/^\d{9}$/.test(lookUp) ? 'ban' : 'orderId')
 
 /**
- * TIC-01, FIN-11: whoever knows an order or an account and its ZIP reports a problem about it. The ticket is nobody's account's:
- * its owner does not see what a visitor wrote, and a visitor sees nothing of the owner's.
+ * TIC-01, FIN-11: opens a ticket for a visitor who knows an order or account number and its ZIP. The ticket belongs to
+ * no customer: the account's owner does not see what a visitor wrote, and the visitor sees nothing of the owner.
  */
 async function open(context: RequestContext, { body }: InputOf<typeof openAsVisitor>): Promise<Outcome<ResponseOf<typeof openAsVisitor>>> {
   const { database } = context.runtime
@@ -112,14 +112,14 @@ function planOf(visitor: VisitorRow, { action, text = '', version, pictures: lef
 
 const actorOf = ({ ticket_id: id }: VisitorRow): TicketActor => ({ kind: 'visitor', id, name: '' })
 
-/** Whose link a token is, while it lasts and is not revoked. */
+/** The visitor of a token; undefined if the token is invalid or expired, or the link revoked. */
 async function visitorOf({ runtime: { database }, clock }: RequestContext, token: string): Promise<VisitorRow | undefined> {
   const linkId = await linkIdIn(database, token, clock())
   const visitor = linkId === undefined ? undefined : await findVisitorByLink(database.read, linkId)
   return visitor?.revoked_at === null ? visitor : undefined
 }
 
-/** TIC-09: who leaves pictures by a link, or looks at those of its ticket: once its address is confirmed. */
+/** TIC-09: the visitor who may upload and view pictures through a link; undefined until the address is confirmed. */
 export async function visitorWhoMayAct(context: RequestContext, token: string): Promise<{ ticket: string; uploader: string } | undefined> {
   const visitor = await visitorOf(context, token)
   return visitor && visitor.confirmed_at !== null ? { ticket: visitor.ticket_id, uploader: uploaderOfVisitor(visitor.ticket_id) } : undefined
@@ -131,6 +131,6 @@ async function present(context: RequestContext, visitor: VisitorRow, changed?: T
   const row = changed ?? (await findTicket(context.runtime.database.read, actorOf(visitor), number))
   if (!row) return linkNotFound
   const answer = await answerWith(context, row)
-  // who has found it by an order does not learn the account's number, with which more can be found
+  // A visitor who used an order number must not learn the account number, which would open up further look-ups.
   return answer.ok ? success({ content: { state: 'open', number, email, ticket: { ...answer.data.content.ticket, account: '' } } }) : answer
 }

@@ -66,7 +66,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     await send()
     expect(sent.map(({ mail }) => mail.to.address).toSorted()).toEqual(['other@example.com', 'visitor@example.com'])
     const { mail } = sent.find(({ mail: { to } }) => to.address === 'visitor@example.com')!
-    // what anybody may have typed goes to no address that nobody has confirmed
+    // An unconfirmed address receives none of the typed text.
     expect(mail.text + mail.html + mail.subject).not.toMatch(/Spam|evil/)
     const token = tokenOf(mail)
     const asked = await read(token)
@@ -148,7 +148,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(await change(token, 'reopen', 'It is back.')).toMatchObject({ ok: true, data: { content: { ticket: { state: 'inProgress' } } } })
     const now = await read(token)
     expect(now).toMatchObject({ data: { content: { ticket: { timeline: [{ from: 'customer', kind: 'opened' }, { from: 'us', name: 'Olive' }, { from: 'customer', text: 'It is.' }, { from: 'customer', state: 'closed' }, { from: 'customer', kind: 'reopened' }] } } } })
-    // one of a ticket's goes out at a time
+    // Each round sends at most one e-mail per ticket.
     for (let round = 0; round < 5; round++) await send()
     expect(sent.map(({ mail }) => mail.subject.replace(number, 'N'))).toEqual(['Is this you? Ticket N', 'We need something from you: N', 'We have your answer: N', 'Closed: N', 'Your ticket N is open again'])
     expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
@@ -180,7 +180,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     for (const { mail } of sent) expect(await read(new URL(/https?:\S+myticket\?s=\S+/.exec(mail.text)![0]).searchParams.get('s')!)).toMatchObject({ ok: false, code: 'LINK_NOT_FOUND' })
     expect(await change(token, 'confirm')).toMatchObject({ ok: false, code: 'LINK_NOT_FOUND' })
     await answer(number, 'Second.')
-    // one of a ticket's goes out at a time
+    // Each round sends at most one e-mail per ticket.
     for (let round = 0; round < 5; round++) await send()
     expect(sent).toHaveLength(2)
   })
@@ -198,7 +198,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(await database.read.selectFrom('ticket').select(['title', 'ticket_type']).execute()).toEqual([{ title: 'Call me back: Internet or Wi-Fi', ticket_type: 'callback' }])
     await send()
     expect(await change(tokenOf(sent[0]!.mail), 'confirm')).toMatchObject({ data: { content: { ticket: { contact: { by: 'phone', phone: '4045550117', window } } } } })
-    // a customer's own request tells its window in the e-mail
+    // The e-mail about a customer's own request names the window.
     const maya = buildContext(runtime, { identity: signedInAs('maya') })
     expect(await call(maya, openTicket, { body: { ...report, contact: { by: 'phone', phone: '4045550117', window } } })).toMatchObject({ ok: true, data: { content: { ticket: { dueAt: window.to, title: 'Call me back: Internet or Wi-Fi' } } } })
     expect(await call(maya, openTicket, { body: { ...report, contact: { by: 'phone', phone: '4045550117', window: { from: 0, to: 1 } } } })).toMatchObject({ ok: false, code: 'WINDOW_NOT_OFFERED' })

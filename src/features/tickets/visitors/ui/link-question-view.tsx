@@ -8,7 +8,7 @@ import type { FormElement } from '../../ui/ticket-form.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import styles from '../../ui/tickets.module.css'
 
-/** TIC-01: whether a ticket is the reader's, or that their link opens nothing. */
+/** TIC-01: asks whether the ticket is the reader's, or says that the link opens nothing. */
 export function LinkQuestionView({ page, Form, isSending }: { page: LinkQuestionPage; Form: FormElement; isSending: boolean }) {
   const { copy, title, text, choices, href, reportHref, state } = page
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ReportForm, ReportPage } from '../../pages/ticket-view.ts'
 
-/** A visitor's form has no key before it shows what is sent: its page is the same for all of them. */
+/** Hidden fields of the report form. A visitor's first step has no key: its page is the same for all visitors. */
 export function ReportMarks({ page: { key, isVisitor } }: { page: ReportPage }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function ReportMarks({ page: { key, isVisitor } }: { page: ReportPage }) 
   )
 }
 
-/** TIC-01: whose account it is about, and where we write to. */
+/** TIC-01: the fields that identify the account and the visitor's e-mail address. */
 export function VisitorFields({ page: { copy }, form: { values, errors } }: { page: ReportPage; form: ReportForm }) {
   const { visitor } = copy.report
   return (

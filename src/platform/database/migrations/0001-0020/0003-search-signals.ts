@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** What people searched for and did with what they found, and what that says of articles (SIG-01, SIG-02). */
+/** Visitors' searches, what they did with the results, and the ranking figures made of both (SIG-01, SIG-02). */
 export async function searchSignals(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('search_query')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** What is known of the texts of a large collection, where it does not fit into every process. */
+/** The search index in the database, for a collection too large for every process's memory. */
 export async function storedSearch(db: Kysely<any>, { text, integer, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('search_text')

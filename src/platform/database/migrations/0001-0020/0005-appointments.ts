@@ -6,7 +6,7 @@ type Table = CreateTableBuilder<string, string>
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Visits of technicians, the places they take, what is sent about them, and who may see them without signing in (APT, FIN). */
+/** Technicians' appointments, the slots they take, the mails about them, and look-ups without sign-in (APT, FIN). */
 export async function appointments(db: Kysely<any>, types: ColumnTypes): Promise<void> {
   const create = (name: string, fill: (table: Table) => Table) =>
     fill(db.schema.createTable(name) as Table).modifyEnd(types.tableEnd).execute()

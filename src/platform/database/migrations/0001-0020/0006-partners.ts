@@ -6,7 +6,7 @@ type Table = CreateTableBuilder<string, string>
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Field systems that use the TMF646 API: their tokens, listeners, events on their way and searches for a window (APT). */
+/** Field systems that use the TMF646 API: their tokens, listeners, pending events and time slot searches (APT). */
 export async function partners(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   const create = (name: string, fill: (table: Table) => Table) =>
     fill(db.schema.createTable(name) as Table).modifyEnd(tableEnd).execute()

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** E-mails that wait for their hour, are tried again or are given up with a reason; and the addresses that they go to. */
+/** Mails that are scheduled, retried or given up with a reason; and customers' e-mail addresses. */
 export async function mail(db: Kysely<any>, { text, instant }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('customer').addColumn('email', text).execute()
-  // 0: what was written before, and what a process of the version before still writes, is due at once
+  // 0: rows written before, or by a process of the previous version, are due at once
   await db.schema.alterTable('outbox_mail').addColumn('due_at', instant, (column) => column.notNull().defaultTo(0)).execute()
   await db.schema.alterTable('outbox_mail').addColumn('given_up_at', instant).execute()
   await db.schema.alterTable('outbox_mail').addColumn('reason', text).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** What people think of answers, and conversations that go on to a ticket or an appointment look-up. */
+/** Ratings of answers, and conversations that are handed over to a ticket or an appointment look-up. */
 export async function answers(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('answer_rating')

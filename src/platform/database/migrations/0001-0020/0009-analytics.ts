@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** What the events of an hour come to, so that figures need not read the events; and events by the time of their arrival. */
+/** Hourly totals of events, so that figures need not read the events; and an index of events by their arrival. */
 export async function analytics(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   const dimensions = ['audience', 'locale', 'device'] as const
   await db.schema
@@ -14,7 +14,7 @@ export async function analytics(db: Kysely<any>, { text, integer, instant, table
     .addColumn('dimension', text, (column) => column.notNull())
     .addColumn('count', integer, (column) => column.notNull())
     .addColumn('sum', instant, (column) => column.notNull())
-    // by metric first: a panel asks for one metric over many hours
+    // metric first: a panel reads one metric over many hours
     .addPrimaryKeyConstraint('event_hour_key', ['metric', 'hour', ...dimensions, 'dimension'])
     .modifyEnd(tableEnd)
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** Roles of the operator's staff; what the hours of a day came to; what people searched for and said of articles by hour; and the states of the work list. */
+/** Staff roles; daily totals of events; searches and article ratings by hour; and the states of the work list. */
 export async function insights(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('session').addColumn('role', text).execute()
   await db.schema
@@ -69,6 +69,6 @@ export async function insights(db: Kysely<any>, { text, integer, instant, tableE
     .addColumn('set_by', text, (column) => column.notNull())
     .modifyEnd(tableEnd)
     .execute()
-  // whether a search's result had been opened before
+  // for the question whether a search's result was opened before
   await db.schema.createIndex('search_signal_query').on('search_signal').columns(['query_id']).execute()
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** When a visit was added and last changed, as TMF646 says it. Null where a process of the version before wrote the visit. */
+/** When an appointment was created and last changed, for TMF646. Null in rows written by the previous version. */
 export async function appointmentDates(db: Kysely<any>, { instant }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('appointment').addColumn('created_at', instant).execute()
   await db.schema.alterTable('appointment').addColumn('updated_at', instant).execute()
-  // what is older than its history has no better date than the first thing that is known of it
+  // for existing appointments: the first and last known event, or now if there is none
   const now = Date.now()
   const known = (which: 'min' | 'max') => sql`coalesce((select ${sql.raw(which)}(at) from appointment_event where appointment_event.work_order_id = appointment.work_order_id), ${sql.lit(now)})`
   await sql`update appointment set created_at = ${known('min')}, updated_at = ${known('max')}`.execute(db)

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** The security log; and which session of the identity provider a session of ours is, so that it can end ours. */
+/**
+ * The security log; and the identity provider's session id of each session, so that the provider can end the session.
+ */
 export async function security(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('security_event')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** ANS-16: what texts of articles mean, as the operator's own encoder said it. */
+/** ANS-16: embeddings of article texts by the operator's own encoder. */
 export async function textMeanings(db: Kysely<any>, { text, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('text_meaning')

@@ -64,7 +64,7 @@ export async function tickets(db: Kysely<any>, { text, integer, instant, tableEn
     .addPrimaryKeyConstraint('ticket_picture_key', ['ticket_id', 'hash'])
     .modifyEnd(tableEnd)
     .execute()
-  // a customer's list, the desk's list, and what is forgotten
+  // for a customer's list, the desk's list and the purge
   await db.schema.createIndex('ticket_customer').on('ticket').columns(['customer_id', 'created_at']).execute()
   await db.schema.createIndex('ticket_ended').on('ticket').columns(['ended_at', 'due_at', 'id']).execute()
   await db.schema.createIndex('ticket_created').on('ticket').columns(['created_at', 'id']).execute()

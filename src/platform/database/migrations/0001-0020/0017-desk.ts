@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 const isOpen = sql<boolean>`ended_at is null`
 
-/** What the desk's list is read and searched by. */
+/** The word index of the desk's search, and the indexes of its lists. */
 export async function desk(db: Kysely<any>, { text, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ticket_word')
@@ -14,16 +14,16 @@ export async function desk(db: Kysely<any>, { text, tableEnd }: ColumnTypes): Pr
     .addPrimaryKeyConstraint('ticket_word_key', ['word', 'ticket_id'])
     .modifyEnd(tableEnd)
     .execute()
-  // for the further words of a search, and the cascade
+  // for a search's further words, and for the cascade
   await db.schema.createIndex('ticket_word_ticket').on('ticket_word').columns(['ticket_id', 'word']).execute()
-  // each view in its own order: a page of it is the next rows of one index
+  // an index for each view in its order, so that a page of it is the next rows of one index
   await db.schema.createIndex('ticket_desk_open').on('ticket').columns(['created_at', 'id']).where(isOpen).execute()
   await db.schema.createIndex('ticket_desk_free').on('ticket').columns(['created_at', 'id']).where(isOpen).where(sql<boolean>`assignee is null`).execute()
   await db.schema.createIndex('ticket_desk_mine').on('ticket').columns(['assignee', 'created_at', 'id']).where(isOpen).execute()
   await db.schema.createIndex('ticket_desk_waiting').on('ticket').columns(['status', 'created_at', 'id']).where(isOpen).execute()
   await db.schema.createIndex('ticket_desk_topic').on('ticket').columns(['category', 'created_at', 'id']).where(isOpen).execute()
   await db.schema.createIndex('ticket_desk_due').on('ticket').columns(['due_at', 'id']).where(isOpen).where(sql<boolean>`first_answered_at is null`).execute()
-  // in place of one over all tickets, which SQLite would take for the open ones and then sort
+  // replaces an index over all tickets, which SQLite would use for open tickets too and then sort
   await db.schema.dropIndex('ticket_ended').execute()
   await db.schema.createIndex('ticket_desk_ended').on('ticket').columns(['ended_at', 'id']).where(sql<boolean>`ended_at is not null`).execute()
   await db.schema.createIndex('ticket_account').on('ticket').columns(['account_number', 'created_at', 'id']).execute()

@@ -31,7 +31,7 @@ export async function speedTests(db: Kysely<any>, { text, integer, instant, tabl
     .addColumn('loaded_latency_ms', integer)
     .modifyEnd(tableEnd)
     .execute()
-  // the history of an account, newest first
+  // an account's history, the newest first
   await db.schema.createIndex('speed_test_history').on('speed_test').columns(['customer_id', 'account_number', 'ended_at']).where(sql<boolean>`ended_at is not null`).execute()
   await db.schema.createIndex('speed_test_age').on('speed_test').column('started_at').execute()
 }

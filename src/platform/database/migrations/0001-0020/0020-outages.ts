@@ -4,7 +4,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Outages as operators publish them: several services, a cause, an estimate that may be missing, an end, and every version kept. */
+/** Outages as operators publish them: several services, a cause, an optional estimate, an end, and all versions. */
 export async function outages(db: Kysely<any>, { text, instant, integer, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('outage').renameTo('outage_before').execute()
   await db.schema

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** What accounts owe, what was promised, and what an order holds beside its steps. */
+/** The bills of accounts, payment arrangements, and the details of an order. */
 export async function billing(db: Kysely<any>, { text, integer, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('account_bill')

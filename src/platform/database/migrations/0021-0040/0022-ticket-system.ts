@@ -3,7 +3,10 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Tickets that live in the operator's system: which one is which, and what is on its way there. Events of one ticket reach a listener in their order. */
+/**
+ * Tickets of an operator's ticket system: the mapping of ids, and the queue of changes to send there. Also the order of
+ * events about one ticket to a listener.
+ */
 export async function ticketSystem(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ticket_link')

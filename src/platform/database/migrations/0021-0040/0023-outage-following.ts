@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Who follows an outage, which changes have been told to them, and how old the news of an operator's system is. */
+/** The subscribers of an outage, the changes sent to them, and the time of the operator system's latest report. */
 export async function outageFollowing(db: Kysely<any>, { text, instant, integer, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('outage').addColumn('source_at', instant).execute()
   const ofOutage = (column: ColumnDefinitionBuilder) => column.notNull().references('outage.id').onDelete('cascade')

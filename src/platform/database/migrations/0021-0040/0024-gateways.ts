@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Whose gateway is whose, when it was restarted, and what it said last. */
+/** The gateway of each account, its restarts and its last report. */
 export async function gateways(db: Kysely<any>, { text, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('gateway')

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../tables/column-types.ts'
 
-/** What people choose for themselves: e-mails they do without. What a remembered device is called. What is theirs is found by whose it is. */
+/**
+ * The e-mails that a customer has turned off, the names of remembered devices, and an index of speed tests by customer.
+ */
 export async function ownChoices(db: Kysely<any>, { text }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('customer').addColumn('mails_off', text, (column) => column.notNull().defaultTo('[]')).execute()
   await db.schema.alterTable('recognised_device').addColumn('name', text, (column) => column.notNull().defaultTo('')).execute()

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** What the customer says of a picture; one may come again with a later entry; and pictures that belong to no ticket yet. */
+/** Captions of pictures; the same picture in several entries of a ticket; and uploads that belong to no ticket yet. */
 export async function ticketPictures(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ticket_picture_next')
@@ -36,7 +36,7 @@ export async function ticketPictures(db: Kysely<any>, { text, integer, instant, 
     .addColumn('at', instant, required)
     .modifyEnd(tableEnd)
     .execute()
-  // what somebody keeps here, which files are in use, and what is forgotten
+  // for an uploader's own pictures, the files in use and the purge
   await db.schema.createIndex('ticket_upload_uploader').on('ticket_upload').columns(['uploader']).execute()
   await db.schema.createIndex('ticket_upload_hash').on('ticket_upload').columns(['hash']).execute()
   await db.schema.createIndex('ticket_upload_at').on('ticket_upload').columns(['at']).execute()

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Articles that come from elsewhere: what was read of a batch, where each article came from, and which old address leads to it. */
+/** Imported articles: the items of a batch, the origin of each article, and the old URLs that lead to it. */
 export async function contentImport(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('studio_import')

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Flags that people set: who changed one last, and whom it has another value for meanwhile. */
+/** Flags set in the Studio: the latest change of each, and its rollout. */
 export async function flagRollouts(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('flag_setting')

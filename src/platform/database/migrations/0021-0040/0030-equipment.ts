@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Lines and TV receivers of accounts, the account that somebody looks at first, and the robocalls that people have reported. */
+/** Lines and TV receivers of accounts, the account that a customer has selected, and reported robocalls. */
 export async function equipment(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('service_unit')

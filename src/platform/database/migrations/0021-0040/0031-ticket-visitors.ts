@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Who follows a ticket by a link of an e-mail, and when an address that nobody has confirmed was written to. */
+/** Visitors who follow a ticket by an e-mail link, and when an unconfirmed address was last written to. */
 export async function ticketVisitors(db: Kysely<any>, { text, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ticket_visitor')

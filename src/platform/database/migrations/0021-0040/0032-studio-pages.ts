@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Pages and parts that people work on in the Studio, and old addresses with where they lead. */
+/** Pages and page parts in work in the Studio. */
 export async function studioPages(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('studio_page')

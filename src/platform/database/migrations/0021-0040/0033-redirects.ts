@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Old addresses, and where each leads, because somebody says so. */
+/** Redirects of old URLs, as editors have set them. */
 export async function redirects(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('redirect')

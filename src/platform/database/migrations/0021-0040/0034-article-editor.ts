@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** What an editor has typed and not saved yet; and the pictures of articles. */
+/** Editors' unsaved drafts, and the pictures of articles. */
 export async function articleEditor(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('studio_draft')
@@ -34,7 +34,7 @@ export async function articleEditor(db: Kysely<any>, { text, integer, instant, t
     .addColumn('used_at', instant, required)
     .modifyEnd(tableEnd)
     .execute()
-  // what somebody has added, what is in use, and what is forgotten
+  // for the list of pictures, the purge and the files in use
   await db.schema.createIndex('article_picture_added').on('article_picture').columns(['added_at', 'id']).execute()
   await db.schema.createIndex('article_picture_used').on('article_picture').columns(['used_at']).execute()
   await db.schema.createIndex('article_picture_hash').on('article_picture').columns(['hash']).execute()

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Questions that somebody wants answered, and whether the live site answers them. */
+/** Questions that editors track, and whether the live site answers them. */
 export async function studioQuestions(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('studio_question')

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** How a message of the outbox went out, and who wants no text messages. */
+/** The channel by which a mail was sent, and the numbers that have stopped text messages. */
 export async function textMessages(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('outbox_mail').addColumn('channel', text).execute()
   await db.schema

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Why the parts of customers' pages stood: each set of reasons once, and the requests that had it. */
+/** Why parts of customers' pages were shown: each set of decisions once, and the requests that had it. */
 export async function pageTraces(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('page_decision')

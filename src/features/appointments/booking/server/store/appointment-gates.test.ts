@@ -67,7 +67,7 @@ test.each([{ debug: '' }, { mock: 'true' }])('API-06 with %j no appointment call
   expect((await Promise.all(calls)).map((outcome) => outcome.ok && outcome.data.content)).toEqual(calls.map(() => undefined))
   expect(await database.read.selectFrom('appointment_event').selectAll().execute()).toEqual([])
   expect(await database.read.selectFrom('finder_lookup').selectAll().execute()).toEqual([])
-  // the same key is free for the real call
+  // the key has not been used up and is free for the real call
   expect(await moveTo(runtime, { customer: 'maya', key: 'a-key-of-the-tests' }, tuesday)).toMatchObject({ ok: true })
   expect(await takenAt(database, tuesday)).toBe(1)
 })

@@ -9,34 +9,37 @@ import { appointmentNotFound, changeAppointment, fieldSystemDown, type Change, t
 import { findAppointment, isRegionReachable, listAppointmentsAt, listAppointmentsFound, listAppointmentsOf, listFreeSlots, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 
 /**
- * Where the appointments are: in our tables, or in an operator's field system. Whose appointments somebody may see and change, the
- * finder's limits and audit, keys, history and e-mails are ours either way. A source that cannot be asked is
- * FIELD_SYSTEM_DOWN.
+ * The source of appointments: our tables or an operator's field system. With either source, this feature decides which
+ * appointments a caller may see and change, and keeps the finder's limits and audit, idempotency keys, history and
+ * e-mails. If the source cannot be reached, the outcome is FIELD_SYSTEM_DOWN.
  */
 export interface AppointmentSource {
-  /** Of a person's accounts, or of one of them, soonest first. */
+  /** The appointments of all accounts of a customer, or of one account, soonest first. */
   listOf(customerId: string, ban: string | undefined): Promise<Outcome<AppointmentRow[]>>
-  /** FIN-11: what the actor's look-up has found, soonest first. */
+  /** FIN-11: the appointments that the actor's look-up found, soonest first. */
   listFound(actor: Actor): Promise<Outcome<AppointmentRow[]>>
-  /** FIN-10: by order or account, together with the ZIP; every miss is the same empty list. */
+  /** FIN-10: by order or account number together with the ZIP; every miss is the same empty list. */
   listAt(by: { kind: 'orderId' | 'ban'; value: string; zip: string }): Promise<Outcome<AppointmentRow[]>>
-  /** The appointment, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+  /**
+   * The appointment if the actor may see it; another customer's appointment gives undefined, just like an unknown one
+   * (ACC-16).
+   */
   find(actor: Actor, name: AppointmentName): Promise<Outcome<AppointmentRow | undefined>>
-  /** Whether what is shown of the appointment is what its field system knows of it now. */
+  /** Whether the shown appointment is what its field system knows of it now. */
   isReachable(row: AppointmentRow): Promise<boolean>
-  /** Windows with a free place for this appointment on days from `from` to `to`, both included. */
+  /** Windows with a free place for this appointment on the days from `from` to `to`, both included. */
   listFreeSlots(row: AppointmentRow, from: string, to: string): Promise<Outcome<AppointmentWindow[]>>
-  /** APT-08: a change by the caller of the context. */
+  /** APT-08: applies a change by the caller of the context. */
   change(change: Change): Promise<Outcome<ChangeAnswer>>
 }
 
-/** What customers and finder visitors reach: without what the flags take away (APT-07). */
+/** The source for customers and finder visitors, without the appointments that the flags hide (APT-07). */
 export function sourceOf(context: RequestContext): AppointmentSource {
   const source = context.runtime.config.fieldSystem ? fieldSystemSource(context) : tableSource(context)
   return gatedSource(source, () => readActor(context), () => readSupportFlags(context))
 }
 
-/** The appointments of our own tables. */
+/** A source that reads our own tables. */
 function tableSource(context: RequestContext): AppointmentSource {
   const { read } = context.runtime.database
   return {
@@ -54,8 +57,8 @@ function tableSource(context: RequestContext): AppointmentSource {
 }
 
 /**
- * FLG-02, FLG-03, APT-07: an appointment that the flags take away is as absent as one that does not exist, for its owner and for
- * a finder visitor, and nothing changes it.
+ * FLG-02, FLG-03, APT-07: an appointment that the flags hide does not exist for its owner or a finder visitor, and
+ * cannot be changed.
  */
 function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, readGates: () => Promise<AppointmentGates>): AppointmentSource {
   const gated = async (rows: Outcome<AppointmentRow[]>) => (rows.ok ? success(gateAppointments(rows.data, await readGates())) : rows)
@@ -82,7 +85,7 @@ function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, rea
   }
 }
 
-/** With every gate open a change needs no look at its appointment beforehand. */
+/** If every gate is open, a change need not read its appointment beforehand. */
 function isAllOpen(gates: AppointmentGates): boolean {
   return !gates.isNeonAppointmentOff && !gates.isRepairAppointmentRemoved && gates.hasTechnicianAppointments && gates.hasBusinessDirectAppointments
 }

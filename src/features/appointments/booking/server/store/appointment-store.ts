@@ -9,27 +9,27 @@ import type { AppointmentWindow } from '../../appointment-time.ts'
 
 export type AppointmentRow = Selectable<AppointmentTable>
 
-/** Who asks: the owner of the account, the holder of a finder's capability, or both. */
+/** The caller: the owner of the account, the holder of a finder capability, or both; or a partner's field system. */
 export interface Actor {
   customerId: string | undefined
   /** hash of the capability's token */
   tokenHash: string | undefined
-  /** a field system that has shown its token: it sees every appointment that it has not deleted */
+  /** the client id of an authenticated field system; it sees every appointment that it has not deleted */
   partnerId?: string
-  /** the regions that the field system works in; undefined: all of them */
+  /** the regions that the field system serves; undefined: all of them */
   regions?: readonly string[] | undefined
-  /** epoch ms: an expired capability is none */
+  /** epoch ms; a capability that has expired by then counts as none */
   now: number
 }
 
-/** What names an appointment in a call. */
+/** The id by which a call names an appointment. */
 export type AppointmentName = { workOrderId: string; externalOrderId?: string } | { externalJobId: string }
 
 interface Sought {
   customerId: string
   tokenHash: string
   now: number
-  /** the work order's or the job's */
+  /** id of the work order or of the job */
   id: string
   externalOrderId: string
 }
@@ -62,7 +62,10 @@ const finds = {
   partner: { job: prepareFind(true, 'external_job_id', false), workOrder: prepareFind(true, 'work_order_id', false), both: prepareFind(true, 'work_order_id', true) },
 }
 
-/** The appointment, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+/**
+ * The appointment if the actor may see it; another customer's appointment gives undefined, just like an unknown one
+ * (ACC-16).
+ */
 export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: AppointmentName): Promise<AppointmentRow | undefined> {
   const { job, workOrder, both } = finds[actor.partnerId === undefined ? 'customer' : 'partner']
   const who = { customerId: actor.customerId ?? '', tokenHash: actor.tokenHash ?? '', now: actor.now, externalOrderId: '' }
@@ -71,12 +74,12 @@ export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: Ap
   return ofRegions(actor, (await (externalOrderId === undefined ? workOrder(db, { ...who, id }) : both(db, { ...who, id, externalOrderId }))).rows[0])
 }
 
-/** The appointment, unless it is in a region that is not the field system's. */
+/** The row, unless its region is not one that the field system serves. */
 function ofRegions({ regions }: Actor, row: AppointmentRow | undefined): AppointmentRow | undefined {
   return row && regions && !regions.includes(row.region) ? undefined : row
 }
 
-/** The appointments of a person's accounts, or of one of them, soonest first. */
+/** The appointments of all accounts of a customer, or of one account, soonest first. */
 export async function listAppointmentsOf(db: Kysely<Schema>, customerId: string, ban: string | undefined): Promise<AppointmentRow[]> {
   const own = db
     .selectFrom('appointment')
@@ -89,7 +92,7 @@ export async function listAppointmentsOf(db: Kysely<Schema>, customerId: string,
   return (ban === undefined ? own : own.where('account.number', '=', ban)).execute()
 }
 
-/** What a finder's look-up allowed, soonest first. */
+/** The appointments that a finder look-up gave access to, soonest first. */
 export async function listAppointmentsFound(db: Kysely<Schema>, tokenHash: string, now: number): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointment')
@@ -103,7 +106,7 @@ export async function listAppointmentsFound(db: Kysely<Schema>, tokenHash: strin
     .execute()
 }
 
-/** FIN-10: a wrong ZIP and a wrong value are the same query with the same answer. */
+/** FIN-10: a wrong ZIP and a wrong number are the same query with the same answer. */
 export async function listAppointmentsAt(db: Kysely<Schema>, by: { kind: 'orderId' | 'ban'; value: string; zip: string }): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointment')
@@ -121,7 +124,10 @@ export async function isRegionReachable(db: Kysely<Schema>, region: string): Pro
   return row?.is_reachable !== 0
 }
 
-/** Undefined where the region's field system cannot be reached: known with the slots, and asked alone only where there are none. */
+/**
+ * Windows with a free place; undefined if the region's field system cannot be reached. The reachability comes with the
+ * slots; a separate query reads it only if there are none.
+ */
 export async function listFreeSlots(db: Kysely<Schema>, region: string, from: string, to: string): Promise<AppointmentWindow[] | undefined> {
   const rows = await db
     .selectFrom('visit_slot')
@@ -159,11 +165,11 @@ const readPlaceQuery = prepareQuery((db, place: Place) =>
 
 export interface PlaceState {
   isReachable: boolean
-  /** as it is now: whether a place is really to be had is known when it is taken */
+  /** as of now; only taking the place shows whether it can be had */
   slot: 'free' | 'full' | 'none'
 }
 
-/** Whether the region's field system answers, and how a window of it looks. */
+/** Whether the region's field system can be reached, and whether the window has a free place. */
 export async function readPlace(trx: Transaction<Schema>, region: string, slot: AppointmentWindow): Promise<PlaceState> {
   const [row] = (await readPlaceQuery(trx, placeOf(region, slot))).rows
   const isThere = row !== undefined && row.taken !== null && row.capacity !== null
@@ -185,7 +191,7 @@ function prepareMove(step: 1 | -1) {
 
 const moves = { take: prepareMove(1), free: prepareMove(-1) }
 
-/** One place more or less of a window: false where there is none left, or no such window. */
+/** Takes or frees one place of a window; false if no place is left or there is no such window. */
 export async function movePlace(trx: Transaction<Schema>, region: string, slot: AppointmentWindow, step: 1 | -1): Promise<boolean> {
   const { numAffectedRows = 0n } = await moves[step === 1 ? 'take' : 'free'](trx, placeOf(region, slot))
   return numAffectedRows > 0n
@@ -204,10 +210,13 @@ function prepareUpdate(names: readonly string[]) {
   )
 }
 
-/** One for each set of columns that changes together: a handful. */
+/** One prepared query for each set of columns that change together; there are only a handful. */
 const updates = new Map<string, Update>()
 
-/** Writes what is named of the row, and its version and sequence, where it is still at the version before: false where somebody was quicker. */
+/**
+ * Writes the named columns of the row with its version and sequence, if the row still has the previous version; false
+ * if another change came first.
+ */
 export async function updateAppointment(trx: Transaction<Schema>, row: AppointmentRow, changed: readonly string[]): Promise<boolean> {
   const names = [...new Set([...changed, 'version', 'sequence'])].toSorted()
   const key = names.join(' ')
@@ -237,7 +246,7 @@ export async function insertChange(
   await insertMail(trx, { message_id: mail.messageId, at, account_number: row.account_number, template: action, payload: JSON.stringify(mail.payload), subject_id: row.work_order_id })
 }
 
-/** What leaves the service: the specification's names, the status as people are shown it. */
+/** The appointment as services return it: with the specification's names and the status that customers are shown. */
 export function presentAppointment(row: AppointmentRow): Appointment {
   return {
     workOrderId: row.work_order_id,
@@ -255,7 +264,10 @@ export function presentAppointment(row: AppointmentRow): Appointment {
   }
 }
 
-/** The same for somebody who knows an order id and a ZIP: of the account's number, and of a business's, the end alone. */
+/**
+ * The same for a visitor who knows only an order id and a ZIP: account number and business id are masked but for the
+ * last four characters.
+ */
 export function presentFound(row: AppointmentRow): Appointment {
   const { customer, bdr, ...appointment } = presentAppointment(row)
   return { ...appointment, customer: { ...customer, billingAccount: endOf(customer.billingAccount) }, ...(bdr ? { bdr: { customerId: endOf(bdr.customerId) } } : {}) }
@@ -270,7 +282,10 @@ export function presentTo({ customerId, partnerId }: Actor, row: AppointmentRow)
   return customerId === undefined && partnerId === undefined ? presentFound(row) : presentAppointment(row)
 }
 
-/** The same with whom the technician meets: for the account's owner, not for somebody who knows an order id and a ZIP. */
+/**
+ * The same with the contact for the technician: for the account's owner, not for a visitor who knows an order id and a
+ * ZIP.
+ */
 export function presentWithContact(row: AppointmentRow): Appointment {
   return { ...presentAppointment(row), dayOfContact: JSON.parse(row.contact) as Appointment['dayOfContact'] }
 }

@@ -12,16 +12,16 @@ import { replaceReminders } from '../../../mail/server/change-mails.ts'
 type World = Pick<DemoWorld, 'people' | 'finder' | 'slots'>
 type Row = Insertable<AppointmentTable>
 
-/** The region whose field system does not answer in the demo world. */
+/** The demo world's region whose field system cannot be reached. */
 const downRegion = 'XX'
 const downZone = 'America/New_York'
-/** Message-IDs of the demo's reminders: they go nowhere. */
+/** Host part of the Message-IDs of the demo's reminders; these e-mails are never delivered. */
 const demoHost = 'localhost'
 const technicians = ['Andre', 'Grace', 'Miguel']
 
 /**
- * Puts the demo world's appointments and windows around `now` (epoch ms), at each start and each hour: adds what is missing,
- * and moves an appointment that is over to the next working day. What customers have changed stays.
+ * Moves the demo world's appointments and windows to around `now` (epoch ms); runs at each start and each hour. Adds
+ * what is missing, and moves an appointment that is over to the next working day. Changes by customers are kept.
  */
 export async function moveDemoAppointments(database: Database, world: World, now: number): Promise<void> {
   const rows = [...personRows(world, now), ...finderRows(world, now)]
@@ -64,7 +64,10 @@ function personRows({ people, slots: { holidays } }: World, now: number): Row[] 
   )
 }
 
-/** The look-ups of the demo world that belong to nobody: one with nothing but what is over, one whose field system is down. */
+/**
+ * The appointments of the demo world's finder look-ups that have no owner: a set that is all over, and one whose field
+ * system cannot be reached.
+ */
 function finderRows({ finder, slots, people }: World, now: number): Row[] {
   const owned = new Set(people.flatMap((person) => person.accounts.map((account) => account.number)))
   return finder.flatMap(({ by, value, zip, outcome }): Row[] => {
@@ -136,7 +139,7 @@ async function takePlace(trx: Transaction<Schema>, row: Pick<Row, 'region' | 'da
   await movePlace(trx, row.region, { date: row.date, startTime: row.start_time, endTime: row.end_time }, 1)
 }
 
-/** An appointment that nobody has cancelled and that is over comes again on the next working day, in its window. */
+/** An appointment that is over and was not cancelled is repeated on the next working day, in the same window. */
 async function moveAppointmentForward(trx: Transaction<Schema>, fresh: Row, now: number, holidays: readonly string[]): Promise<void> {
   const known = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', fresh.work_order_id).executeTakeFirstOrThrow()
   if (!isChangeable(known.type, known.status) || instantOf(known.date, known.end_time, known.time_zone) > now) return

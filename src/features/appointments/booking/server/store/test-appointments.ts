@@ -18,7 +18,9 @@ export const mayasAppointment = { workOrderId: 'WO100210', externalOrderId: '71-
 export const bensAppointment = { workOrderId: 'WO100229', externalOrderId: 'RP-229000117' }
 export const tuesday = { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }
 
-/** The demo world's appointments with the owners of their accounts, in the tables or in the field system of this database. */
+/**
+ * Adds the demo world's appointments and the owners of their accounts, in this database's tables or its field system.
+ */
 export async function addAppointments(database: Database, now = testNow): Promise<Runtime> {
   const fieldSystem = fieldSystemOf(database)
   await addOwners(database)
@@ -30,7 +32,7 @@ export async function addAppointments(database: Database, now = testNow): Promis
   return runtime
 }
 
-/** FLG-02, FLG-03: the flags under which every appointment shows and its contact may change. */
+/** FLG-02, FLG-03: sets the flags so that every appointment is shown and its contact may be changed. */
 export async function openGates(database: Database, changes: Record<string, string> = {}): Promise<void> {
   const values = { 'appt-tech': '100', 'appt-bdr': '100', 'cfg-ixp-support-changedayofcontact-active': 'true', ...changes }
   const rows = Object.entries(values).map(([name, value]) => ({ team: 'support', name, value }))
@@ -60,7 +62,7 @@ export function contextOf(runtime: Runtime, { customer, token, address }: Caller
   })
 }
 
-/** One call of somebody's, with their key. */
+/** Calls an endpoint as this caller, with the caller's idempotency key. */
 export function callAs<E extends Endpoint>(runtime: Runtime, who: CallerMarks, endpoint: E, input: InputOf<E>) {
   return call(contextOf(runtime, who), endpoint, input, { signIn: 'return', ...(who.key === undefined ? {} : { idempotencyKey: who.key }) })
 }
@@ -80,7 +82,7 @@ export async function takenAt(database: Database, slot: typeof tuesday, region =
   return row.taken
 }
 
-/** The e-mails of changes, without the reminders that wait. */
+/** The e-mails about changes, without waiting reminders. */
 export function readChangeMails(database: Database) {
   return database.read.selectFrom('outbox_mail').selectAll().where('template', '<>', reminderTemplate).orderBy('created_at').orderBy('message_id').execute()
 }

@@ -3,20 +3,20 @@ import type { Tree } from './device-tree.ts'
 
 type Network = GatewayReport['networks'][number]
 
-/** One radio's part of a network: an access point in TR-181, a WLANConfiguration in TR-098. */
+/** One radio of a network: an access point in TR-181, a WLANConfiguration in TR-098. */
 export interface AccessPoint {
   name: string
   isOn: boolean
   band: '2.4' | '5'
   security: Network['security']
-  /** undefined where the gateway does not show it; read only where secrets were asked for */
+  /** undefined if the gateway does not reveal it; read only for `secret` paths */
   password: WifiSecret['password']
-  /** where to write */
+  /** parameters to write for a change */
   paths: { name: string; isOn: readonly string[]; passwords: readonly string[] }
 }
 
 export interface Host {
-  /** as the gateway writes it */
+  /** in the gateway's own notation */
   mac: string
   name: string
   isActive: boolean
@@ -24,30 +24,30 @@ export interface Host {
   signal: ConnectedDevice['signal']
 }
 
-/** One of the two standard models that gateways speak: where it has what we show. Paths without a trailing dot. */
+/** One of the two standard data models of gateways: where each has the values we show. Paths have no trailing dot. */
 export interface DataModel {
   root: 'Device' | 'InternetGatewayDevice'
-  /** asked of the gateway itself, wildcards included */
+  /** parameters requested from the gateway itself, wildcards included */
   asked(numbers: readonly number[]): string[]
-  /** read from GenieACS for a report: no password is among it */
+  /** parameters read from GenieACS for a report; contains no password */
   reported(numbers: readonly number[]): string[]
-  /** read from GenieACS where the owner wants to see or change it */
+  /** parameters read from GenieACS when the owner wants to see or change a password */
   secret(numbers: readonly number[]): string[]
-  /** what was heard last of all is as old as the oldest of these */
+  /** parameters whose timestamps date the whole tree: it is as old as the oldest of them */
   dated(tree: Tree): string[]
   accessPointAt(tree: Tree, number: number): AccessPoint | undefined
   hostsOf(tree: Tree, numbers: readonly number[]): Host[]
-  /** undefined where the gateway does not say it: then it could at least be reached */
+  /** undefined if the gateway does not report it; it was at least reachable then */
   lineOf(tree: Tree): 'up' | 'down' | undefined
 }
 
-/** dBm as TR-181 has it; where calls begin to break. */
+/** Signal strength from dBm, as in TR-181; below -72 calls begin to break up. */
 export function signalOf(dbm: number): ConnectedDevice['signal'] {
   if (!Number.isFinite(dbm) || dbm >= 0) return undefined
   return dbm >= -60 ? 'good' : dbm >= -72 ? 'fair' : 'weak'
 }
 
-/** A line is up where one of its kinds is. */
+/** 'up' if any of the statuses is up, undefined if none is known. */
 export function anyUp(statuses: readonly (string | undefined)[]): 'up' | 'down' | undefined {
   const known = statuses.filter((status) => status !== undefined && !/^(NotPresent|Unavailable|Unknown|)$/i.test(status))
   if (known.length === 0) return undefined

@@ -5,7 +5,7 @@ import type { Tree } from './device-tree.ts'
 const at = Date.UTC(2026, 10, 20, 15)
 const wifi = { main: [1, 5], guest: [2] }
 
-/** What GenieACS answers of such parameters. */
+/** GenieACS's answer for these parameters. */
 function treeOf(parameters: Record<string, string | number | boolean>, heardAt: (path: string) => number = () => at): Tree {
   const tree: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(parameters)) {
@@ -65,7 +65,7 @@ test('NET-08 a password is the one that all of a network’s radios show; where 
   expect(secrets(both('maple-river-1', ''))).toEqual([{ id: 'main', name: 'Casa', password: 'maple-river-1' }])
   expect(secrets(both('maple-river-1', 'maple-river-2'))).toContainEqual({ id: 'main', name: 'Casa' })
   expect(secrets(both('maple-river-2', ''))).toHaveLength(2)
-  // what newer devices join by is changed along
+  // The parameter with which newer devices join is changed too.
   const tree = both('maple-river-1', 'maple-river-1')
   const written = valuesOf(tree, modelOf(tree)!, wifi.main, { name: 'New', password: 'violet-77' }).map(([path]) => path)
   expect(written).toEqual(['Device.WiFi.SSID.1.SSID', `${first}.Security.KeyPassphrase`, 'Device.WiFi.SSID.2.SSID', `${second}.Security.KeyPassphrase`, `${second}.Security.SAEPassphrase`])
@@ -85,7 +85,7 @@ test('NET-08 for a report no password is asked for, of the Wi-Fi or of the line'
   const secrets = ['Device.WiFi.AccessPoint.1.Security.KeyPassphrase', 'Device.WiFi.AccessPoint.1.Security.SAEPassphrase', 'Device.PPP.Interface.1.Password', `${point}.KeyPassphrase`, `${point}.PreSharedKey.1.KeyPassphrase`, 'InternetGatewayDevice.WANDevice.1.WANConnectionDevice.1.WANPPPConnection.1.Password']
   for (const model of dataModels) {
     const asked = model.reported([1])
-    // a projection brings all that is below
+    // A projection includes everything below its path.
     expect(secrets.filter((secret) => asked.some((path) => secret === path || secret.startsWith(`${path}.`)))).toEqual([])
   }
   expect(reportOf(old({ 'InternetGatewayDevice.WANDevice.3.WANCommonInterfaceConfig.PhysicalLinkStatus': 'Down' }), modelOf(old({}))!, 'S', wifi)).toMatchObject({ line: 'down' })

@@ -5,7 +5,7 @@ import { heardAt, textAt, type Tree } from './device-tree.ts'
 import { tr098 } from './tr098.ts'
 import { tr181 } from './tr181.ts'
 
-/** Which numbers make up which network of a home. */
+/** The access point numbers of each network of a home. */
 export type WifiNumbers = Readonly<Record<NetworkId, readonly number[]>>
 
 export const dataModels: readonly DataModel[] = [tr181, tr098]
@@ -16,17 +16,17 @@ export function modelOf(tree: Tree): DataModel | undefined {
 
 export const allNumbers = ({ main, guest }: WifiNumbers): number[] => [...main, ...guest]
 
-/** When each of what we show was heard; -Infinity: never. */
+/** When each dating parameter was read (epoch ms); -Infinity if never. */
 export function datesOf(tree: Tree, model: DataModel): Map<string, number> {
   return new Map(model.dated(tree).map((path) => [path, heardAt(tree, path) ?? Number.NEGATIVE_INFINITY]))
 }
 
-/** The values of one reading are this close to each other. */
+/** Timestamps of one reading differ by at most this. */
 const oneReadingMs = 500
 
 /**
- * As of when all that we show was read of the gateway; undefined where it never was as a whole. What was only written is
- * newer than the time that the gateway runs, which is read with everything and written by nobody.
+ * When the last complete reading of the gateway was made; undefined if there was none. Values that were only written
+ * have a newer timestamp than UpTime, which every reading includes and which is never written.
  */
 export function readLast(dates: ReadonlyMap<string, number>, model: DataModel): number | undefined {
   const all = [...dates.values()]
@@ -35,7 +35,7 @@ export function readLast(dates: ReadonlyMap<string, number>, model: DataModel): 
   return Number.isFinite(oldest) && Math.max(...all) - upAt <= oneReadingMs ? oldest : undefined
 }
 
-/** Whether every value was read anew. */
+/** Whether every value has a newer timestamp than before. */
 export function isReadAnew(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return after.size > 0 && [...after].every(([path, at]) => at > (before.get(path) ?? Number.NEGATIVE_INFINITY))
 }
@@ -44,7 +44,7 @@ export function accessPointsOf(tree: Tree, model: DataModel, numbers: readonly n
   return numbers.flatMap((number) => model.accessPointAt(tree, number) ?? [])
 }
 
-/** Undefined where what is known is no gateway that we could show. */
+/** The report of a gateway; undefined if its known parameters do not suffice. */
 export function reportOf(tree: Tree, model: DataModel, serial: string, wifi: WifiNumbers): GatewayReport | undefined {
   const info = `${model.root}.DeviceInfo`
   const [upSeconds, upHeardAt] = [Number(textAt(tree, `${info}.UpTime`)), heardAt(tree, `${info}.UpTime`)]
@@ -72,7 +72,7 @@ export function reportOf(tree: Tree, model: DataModel, serial: string, wifi: Wif
 }
 
 function devicesOf(hosts: readonly Host[]): ConnectedDevice[] {
-  // one with two addresses of the internet is there twice
+  // A device with two IP addresses is listed twice.
   const byMac = new Map<string, Host>()
   for (const host of hosts) if (/^([\da-f]{2}[:-]){5}[\da-f]{2}$/i.test(host.mac) && !byMac.get(host.mac.toLowerCase())?.isActive) byMac.set(host.mac.toLowerCase(), host)
   return [...byMac].map(([mac, { name, isActive, link, signal }]) => ({
@@ -85,7 +85,7 @@ function devicesOf(hosts: readonly Host[]): ConnectedDevice[] {
   }))
 }
 
-/** A device's own name is all that says what it is. */
+/** The kind of a device can be guessed only from its own name. */
 const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/ipad|tablet|\btab\b|kindle/i, 'tablet'],
   [/iphone|phone|pixel|galaxy|android/i, 'phone'],
@@ -101,12 +101,12 @@ function kindOf(name: string): DeviceKind {
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
 }
 
-/** Each name that a network has on its bands, with its password where the gateway shows it. */
+/** Each distinct name of a network on its bands, with the password if the gateway reveals it. */
 export function secretsOf(tree: Tree, model: DataModel, wifi: WifiNumbers): WifiSecret[] {
   return networkIds.flatMap((id) => {
     const seen = new Map<string, WifiSecret>()
     for (const { name, password, security } of accessPointsOf(tree, model, wifi[id])) {
-      // an open network has none; of an old WEP key there is nothing to join by
+      // An open network has no password; for WEP there is no key that could be shown.
       const secret = security === 'open' ? '' : security === 'WEP' ? undefined : password
       seen.set(`${name} ${secret}`, { id, name, ...(secret === undefined ? {} : { password: secret }) })
     }
@@ -116,7 +116,7 @@ export function secretsOf(tree: Tree, model: DataModel, wifi: WifiNumbers): Wifi
 
 type ParameterValue = [path: string, value: string | boolean, type: 'xsd:string' | 'xsd:boolean']
 
-/** What is written for a change, on all bands of a network at once; empty where the gateway has no such network. */
+/** The values to write for a change, on all bands of a network at once; empty if the gateway lacks the network. */
 export function valuesOf(tree: Tree, model: DataModel, numbers: readonly number[], change: WifiChange): ParameterValue[] {
   return accessPointsOf(tree, model, numbers).flatMap(({ paths }): ParameterValue[] => {
     if ('isOn' in change) return paths.isOn.map((path) => [path, change.isOn, 'xsd:boolean'])

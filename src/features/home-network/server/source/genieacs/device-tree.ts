@@ -1,4 +1,4 @@
-/** What GenieACS knows of a gateway: its parameters as a tree, each with its value and when it was heard. */
+/** GenieACS's data about a gateway: its parameters as a tree, each with its value and the time it was read. */
 export type Tree = Readonly<Record<string, unknown>>
 
 function isTree(node: unknown): node is Tree {
@@ -14,7 +14,7 @@ export function nodeAt(tree: Tree, path: string): Tree | undefined {
   return isTree(node) ? node : undefined
 }
 
-/** A parameter's value as text; undefined where the gateway has no such parameter. */
+/** A parameter's value as text; undefined if the gateway has no such parameter. */
 export function textAt(tree: Tree, path: string): string | undefined {
   const value = nodeAt(tree, path)?.['_value']
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
@@ -24,7 +24,7 @@ export function isTrueAt(tree: Tree, path: string): boolean {
   return ['true', '1'].includes(textAt(tree, path) ?? '')
 }
 
-/** Epoch ms; undefined where it was never heard. */
+/** When the parameter was read (epoch ms); undefined if never. */
 export function heardAt(tree: Tree, path: string): number | undefined {
   const at = Date.parse(String(nodeAt(tree, path)?.['_timestamp']))
   return Number.isNaN(at) ? undefined : at
@@ -35,7 +35,7 @@ export function instancesAt(tree: Tree, path: string): string[] {
   return Object.keys(nodeAt(tree, path) ?? {}).filter((key) => /^\d+$/.test(key)).map((key) => `${path}.${key}`)
 }
 
-/** Where the first of the paths that a parameter names leads: `Device.WiFi.Radio.1.,Device.…` */
+/** The first of the paths that a parameter's value lists: `Device.WiFi.Radio.1.,Device.…` */
 export function pathNamedAt(tree: Tree, path: string): string | undefined {
   const named = textAt(tree, path)?.split(',')[0]?.trim().replace(/\.$/, '')
   return named === undefined || named === '' ? undefined : named

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 
-/** A gateway may take as long as it is given to begin, and then some to do it. */
+/** Includes the time a gateway is given to begin a task, and the time to carry it out. */
 const taskMs = 24_000
 
-/** What we ask of GenieACS's northbound interface (decision 0035). */
+/** The requests that we send to GenieACS's northbound interface (decision 0035). */
 export const genieAcs = {
   find: endpoint({ id: 'genieAcs.find', summary: 'What is known of a gateway.', method: 'GET', path: '/devices', access: 'anyone', query: z.object({ query: z.string(), projection: z.string() }), response: z.array(z.record(z.string(), z.unknown())).max(16) }),
   addTask: endpoint({
@@ -14,7 +14,7 @@ export const genieAcs = {
     path: '/devices/{device}/tasks',
     access: 'anyone',
     params: z.object({ device: z.string() }),
-    // the connection request is asked for by its name alone
+    // The parameter's presence requests the connection; its value is empty.
     query: z.object({ timeout: z.number(), connection_request: z.literal('') }),
     body: z.object({
       name: z.enum(['getParameterValues', 'setParameterValues', 'reboot']),

@@ -13,15 +13,15 @@ import { genieAcs } from './genieacs-api.ts'
 
 type Task = Omit<InputOf<typeof genieAcs.addTask>['body'], 'expiry'>
 
-/** What a gateway said within the last minute is of now. */
+/** Data that a gateway reported within the last minute counts as current. */
 const freshMs = 60_000
-/** Clocks of two machines differ by a little: what may have been read before counts as read before. */
+/** Tolerance for clock differences: data that may have been read before `since` counts as older. */
 const skewMs = 5000
-/** GenieACS asks a gateway for the same value at most once a second, and answers as if it had. */
+/** GenieACS requests a value from a gateway at most once per second, and otherwise answers from its own data. */
 const askedAgainMs = 1100
-/** A change that nobody could take back is not made once this is over. */
+/** A task that could not be deleted expires after this time instead of running later. */
 const expirySeconds = 30
-/** Of the caller's time, for what stands around a task. */
+/** Reserved, of the caller's time, for the requests around a task. */
 const aroundMs = 700
 
 interface Known {
@@ -31,9 +31,9 @@ interface Known {
 }
 
 /**
- * NET-01: gateways that a GenieACS manages. What it holds is what it heard, whenever that was: for what counts the gateway
- * itself is asked. A task that it could only put aside, since the gateway does not answer, is taken back: nothing happens
- * later behind its owner's back (decision 0035).
+ * NET-01: gateways managed by GenieACS. It stores what it last read, of any age, so the gateway itself is asked
+ * whenever current data matters. A task that GenieACS could only queue, because the gateway does not answer, is
+ * deleted, so that nothing happens later without the owner's knowledge (decision 0035).
  */
 export function genieAcsSource(context: RequestContext, settings: GenieAcsSettings): GatewaySource {
   const { wifi } = settings
@@ -44,7 +44,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
     const query = JSON.stringify({ '_deviceId._SerialNumber': serial, ...(oui === '' ? {} : { '_deviceId._OUI': oui }) })
     const answer = await askOperatorSystem(context, settings, genieAcs.find, { query: { query, projection } })
     if (!answer.ok) return undefined
-    // its queries know patterns: only the very one is it, and of two nobody knows which
+    // GenieACS queries match patterns, so only an exact match counts; with two matches it is unclear which is meant.
     const [tree, ...others] = answer.data.filter((each) => isOf(each, { serial, oui }))
     const model = tree && modelOf(tree)
     return model && others.length === 0 ? { id: String(tree['_id']), tree, model } : undefined
@@ -56,7 +56,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
     return askOperatorSystem(context, settings, genieAcs.addTask, { params: { device: id }, query, body: { ...task, expiry: expirySeconds } })
   }
 
-  /** What is known, where it is new enough, or what the gateway says when it is asked now. */
+  /** The known data if it is recent enough, otherwise what the gateway answers now; undefined if it does not. */
   async function look(key: GatewayKey, what: 'reported' | 'secret', since = Number.NEGATIVE_INFINITY): Promise<Known | undefined> {
     let known = await find(key, what)
     if (!known) return undefined
@@ -65,7 +65,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
     if (readAt !== undefined && readAt > since + skewMs && readAt >= context.clock() - freshMs) return known
     for (let attempt = 0; known && attempt < 2; attempt++) {
       if (attempt > 0) await pause(askedAgainMs)
-      // of several that wait for a gateway the last is enough
+      // The unique key replaces an earlier reading task that still waits for the gateway.
       const asked = await addTask(known.id, { name: 'getParameterValues', parameterNames: known.model.asked(numbers), uniqueKey: 'careline' })
       if (!asked.ok || asked.status !== 200) return undefined
       known = await find(key, what)
@@ -99,7 +99,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
       const parameterValues = known ? valuesOf(known.tree, known.model, wifi[network], wanted) : []
       return parameterValues.length === 0 ? gatewayDown : change(known, { name: 'setParameterValues', parameterValues })
     },
-    // TR-069 has no names and pauses of devices: reports say so, and nobody asks
+    // TR-069 has no device names or pauses; reports say so, and these functions are never called.
     changeDevice: async () => gatewayDown,
     forgetDevice: async () => gatewayDown,
   }

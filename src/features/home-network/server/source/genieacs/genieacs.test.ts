@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const options = { signIn: 'return' } as const
 const params = { value: maya }
 
-/** Maya's account with her gateway, which a GenieACS manages. */
+/** Maya's account with her gateway, managed by a GenieACS. */
 async function open(openDatabase: () => Promise<Database>, { twice = false } = {}) {
   const database = await openDatabase()
   await addCustomer(database, { id: 'maya' })
@@ -104,7 +104,7 @@ describeEachEngine('gateways that a GenieACS manages', (openDatabase) => {
 
   test('NET-08 what GenieACS has written and not read again confirms nothing', async () => {
     const { genieAcs, gateway, changeWifi, main } = await open(openDatabase)
-    // it answers once with what it wrote, as within the same second, and is asked once more
+    // GenieACS first answers with the value it wrote, as within the same second, and is then asked again.
     gateway.fault = 'sameSecond'
     expect(await changeWifi()).toMatchObject({ ok: true })
     expect(main()).toMatchObject({ name: 'Casa', password: newPassword })
@@ -131,7 +131,7 @@ describeEachEngine('gateways that a GenieACS manages', (openDatabase) => {
     const { genieAcs, gateway, status, restart, wait } = await open(openDatabase)
     expect(await status()).toMatchObject({ isLive: true, restartsLeft: 3 })
     gateway.fault = 'offline'
-    // known of a moment ago, so that it is asked
+    // The last report is still fresh, so the restart itself is sent to the gateway, which does not answer.
     expect(await restart()).toMatchObject({ code: 'GATEWAY_DOWN' })
     expect(genieAcs.tasks).toEqual([])
     gateway.fault = 'none'
@@ -141,7 +141,7 @@ describeEachEngine('gateways that a GenieACS manages', (openDatabase) => {
     expect(await status()).toMatchObject({ isLive: false, restart: { stage: 'unknown' }, report: { state: 'online' } })
     wait(3 * minuteMs)
     expect(await status()).toMatchObject({ isLive: true, restart: { stage: 'done' }, restartsLeft: 2 })
-    // one that says yes and runs on
+    // A gateway that accepts the request but does not restart.
     gateway.fault = 'lying'
     expect(await restart()).toMatchObject({ ok: true })
     wait(30_000)
@@ -159,7 +159,7 @@ describeEachEngine('gateways that a GenieACS manages', (openDatabase) => {
     gateway.fault = 'offline'
     wait(10 * minuteMs)
     expect(await status()).toMatchObject({ isLive: false, at: testNow + 5 * minuteMs, report: { state: 'online' } })
-    // however often a page is looked at, one question waits
+    // However often the page is read, only one reading task waits.
     await status()
     expect(genieAcs.tasks).toHaveLength(1)
     await genieAcs.close()

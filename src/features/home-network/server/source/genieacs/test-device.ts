@@ -1,18 +1,18 @@
 import { reportOf, type GatewayState } from '../../simulator/simulated-gateway.ts'
 import type { NetworkId } from '../../../rules/gateway-report.ts'
 
-/** How one of the standard models shows a simulated gateway. */
+/** How one of the standard data models shows a simulated gateway. */
 export interface SimulatedGatewayModel {
   parametersOf(state: GatewayState, now: number): Record<string, string | number | boolean>
   write(state: GatewayState, path: string, value: string | boolean): void
-  /** whether it can be called */
+  /** whether GenieACS can connect to it */
   isUp(state: GatewayState, now: number): boolean
 }
 
-/** What a gateway may keep to itself. */
+/** Parameters that a gateway may keep hidden. */
 export const simulatedPassword = /Passphrase$|PreSharedKey$/
 
-/** Each network's radios: its number, and which band it is. */
+/** Each network's radios: number, network and band. */
 const radios: readonly (readonly [number: number, network: NetworkId, band: '2.4' | '5'])[] = [[1, 'main', '2.4'], [5, 'main', '5'], [2, 'guest', '2.4']]
 const macOf = (index: number) => `02:00:5E:10:00:${String(index + 10).padStart(2, '0')}`
 const upSecondsOf = ({ bootedAt }: GatewayState, now: number) => Math.floor((now - bootedAt) / 1000)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { simulatedPassword, type SimulatedGatewayModel } from './test-device.ts'
 import type { GatewayState } from '../../simulator/simulated-gateway.ts'
 
-/** What is wrong with a gateway, or with what GenieACS says of it. */
+/** A fault of a gateway, or of GenieACS's answers about it. */
 export type GenieAcsFault = 'none' | 'offline' | 'hanging' | 'garbage' | 'lying' | 'refusing' | 'hidden' | 'inSession' | 'sameSecond'
 
 export interface ManagedGateway {
@@ -25,12 +25,12 @@ interface Task {
 
 export interface TestGenieAcs {
   url: string
-  /** methods and paths, in their order */
+  /** methods and paths of the requests, in order */
   asked: string[]
-  /** what waits for a gateway to call */
+  /** tasks that wait for the gateway's next session */
   tasks: Task[]
   gatewayOf(serial: string): ManagedGateway
-  /** a gateway calls, as it does every few minutes: what waits for it is done */
+  /** simulates the gateway's periodic session, in which waiting tasks are carried out */
   inform(serial: string): void
   close(): Promise<void>
 }
@@ -41,9 +41,9 @@ const escapeId = (text: string) => text.replace(/\W/g, (sign) => `%${sign.charCo
 const idOf = ({ oui, state }: ManagedGateway) => `${escapeId(oui)}-${escapeId(state.model)}-${escapeId(state.serial)}`
 
 /**
- * GenieACS's northbound interface as its documentation and source describe it, with the gateways behind it: `/devices` with
- * query and projection, tasks that are done at once (200) or put aside (202), and taken back. It knows what it heard, and
- * takes what it wrote for heard, as GenieACS does.
+ * A fake of GenieACS's northbound interface, after its documentation and source, with the gateways behind it:
+ * `/devices` with query and projection, and tasks that are done at once (200), queued (202) or deleted. Like GenieACS,
+ * it stores values that it wrote as if they had been read.
  */
 export async function serveGenieAcs(gateways: readonly ManagedGateway[], { token, clock }: { token: string; clock: () => number }): Promise<TestGenieAcs> {
   const known = new Map(gateways.map((gateway) => [idOf(gateway), new Map<string, Parameter>()]))
@@ -53,7 +53,7 @@ export async function serveGenieAcs(gateways: readonly ManagedGateway[], { token
   let sessions = 0
   let lastTask = 0
 
-  /** One session of a gateway with its tasks; false where it refuses one. */
+  /** Runs one session of a gateway with a task. @returns false if the gateway refuses it */
   function run(gateway: ManagedGateway, task: Task): boolean {
     sessions += 1
     const at = clock() + sessions
@@ -124,7 +124,7 @@ export async function serveGenieAcs(gateways: readonly ManagedGateway[], { token
     for (const task of tasks.filter(what)) tasks.splice(tasks.indexOf(task), 1)
   }
 
-  /** A text with a star in it is a pattern, as GenieACS has it. */
+  /** As in GenieACS, a text with a star is a pattern. */
   function findDevices(url: URL): ManagedGateway[] {
     const query = JSON.parse(url.searchParams.get('query') ?? '{}') as Record<string, string>
     const matches = (wanted: string | undefined, value: string) => wanted === undefined || new RegExp(`^${wanted.replaceAll('*', '.*')}$`).test(value)
@@ -143,7 +143,7 @@ export async function serveGenieAcs(gateways: readonly ManagedGateway[], { token
     return tree
   }
 
-  // when a gateway calls for the first time, all is read of it
+  // At its first session, all of a gateway's parameters are read.
   for (const gateway of gateways) run(gateway, { _id: '', device: idOf(gateway), name: 'getParameterValues', parameterNames: ['Device', 'InternetGatewayDevice'], expiry: 0 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -5,20 +5,20 @@ const info = 'InternetGatewayDevice.DeviceInfo'
 const points = 'InternetGatewayDevice.LANDevice.1.WLANConfiguration'
 const hosts = 'InternetGatewayDevice.LANDevice.1.Hosts.Host'
 const lines = 'InternetGatewayDevice.WANDevice'
-/** A projection knows no wildcards, and all of a WANDevice would bring its connections' user names and passwords along. */
+/** Projections have no wildcards, and a whole WANDevice would include user names and passwords of its connections. */
 const lineStatuses = Array.from({ length: 8 }, (_, index) => `${lines}.${index + 1}.WANCommonInterfaceConfig.PhysicalLinkStatus`)
-/** Where makers keep the password: the first that holds one is it. */
+/** Parameters in which manufacturers keep the password; the first with a value is in use. */
 const passwords = ['PreSharedKey.1.KeyPassphrase', 'KeyPassphrase', 'PreSharedKey.1.PreSharedKey']
 const ofPoint = ['SSID', 'Enable', 'Channel', 'Standard', 'BeaconType', 'BasicEncryptionModes']
 
-/** Channels 1 to 14 are those of 2.4 GHz; 0 is whichever the gateway chooses. */
+/** Channels 1 to 14 are in the 2.4 GHz band; 0 means that the gateway chooses, so the standard decides. */
 function bandOf(tree: Tree, point: string | undefined): AccessPoint['band'] {
   const channel = Number(point && textAt(tree, `${point}.Channel`))
   if (channel > 0) return channel <= 14 ? '2.4' : '5'
   return /(^|,)\s*(a|ac)\b/.test((point && textAt(tree, `${point}.Standard`)) ?? '') ? '5' : '2.4'
 }
 
-/** `11i` is what WPA2 was called; makers add names with WPA3 in them. */
+/** `11i` is the old name of WPA2; manufacturers add names that contain WPA3. */
 function securityOf(beacon: string, basic: string): AccessPoint['security'] {
   if (/wpa3/i.test(beacon)) return /11i|wpa2/i.test(beacon) ? 'WPA2/WPA3' : 'WPA3'
   if (/11i|wpa2/i.test(beacon)) return 'WPA2'
@@ -60,7 +60,7 @@ export const tr098: DataModel = {
       name: textAt(tree, `${host}.HostName`) ?? '',
       isActive: isTrueAt(tree, `${host}.Active`),
       link: textAt(tree, `${host}.InterfaceType`) === '802.11' ? bandOf(tree, pathNamedAt(tree, `${host}.Layer2Interface`)) : 'wired',
-      // TR-098 has no signal of a device
+      // TR-098 has no signal strength of devices.
       signal: undefined,
     })),
   lineOf: (tree) => anyUp(instancesAt(tree, lines).map((line) => textAt(tree, `${line}.WANCommonInterfaceConfig.PhysicalLinkStatus`))),

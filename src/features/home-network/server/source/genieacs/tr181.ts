@@ -14,7 +14,7 @@ function bandOf(tree: Tree, ssid: string | undefined): AccessPoint['band'] {
   return radio && textAt(tree, `${radio}.OperatingFrequencyBand`) === '2.4GHz' ? '2.4' : '5'
 }
 
-/** `WPA3-Personal-Transition` lets both in. */
+/** `WPA3-Personal-Transition` accepts both WPA2 and WPA3. */
 function securityOf(mode: string): AccessPoint['security'] {
   if (mode.startsWith('WPA3')) return mode.includes('Transition') ? 'WPA2/WPA3' : 'WPA3'
   if (mode.includes('WPA2')) return 'WPA2'
@@ -43,7 +43,7 @@ export const tr181: DataModel = {
     const name = ssid && textAt(tree, `${ssid}.SSID`)
     if (!ssid?.startsWith(`${ssids}.`) || name === undefined) return undefined
     const isOn = [`${ssid}.Enable`, `${point}.Enable`].filter((path) => nodeAt(tree, path))
-    // where both are set, newer devices join by the second
+    // If both passwords are set, newer devices join with the second.
     const [key, ...others] = passwords.map((path) => `${point}.${path}`).filter((path) => nodeAt(tree, path))
     const inUse = key === undefined ? [] : [key, ...others.filter((path) => textAt(tree, path))]
     const shown = new Set(inUse.map((path) => textAt(tree, path)))
@@ -52,7 +52,7 @@ export const tr181: DataModel = {
       isOn: isOn.every((path) => isTrueAt(tree, path)),
       band: bandOf(tree, ssid),
       security: securityOf(textAt(tree, `${point}.Security.ModeEnabled`) ?? ''),
-      // two that differ are none that could be told
+      // If the two passwords differ, neither can be shown.
       password: shown.size === 1 ? [...shown][0] || undefined : undefined,
       paths: { name: `${ssid}.SSID`, isOn, passwords: inUse },
     }

@@ -17,7 +17,7 @@ try {
   if (command === 'import') {
     const database = await openDatabase({ databaseUrl, dataDirectory })
     const refused = await runImport({ config, database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
-    // 1 is for what did nothing at all
+    // exit code 1 means that nothing was done
     if (refused > 0) process.exitCode = 2
   } else if (command === 'export') {
     const reader = openReader({ databaseUrl, dataDirectory })

@@ -6,14 +6,14 @@ import { exportContent, type ContentPlaces } from '../export/export-content.ts'
 import { CommandError } from './import-command.ts'
 
 /**
- * STU-05: `npm run content:export`: all content as files in an empty folder. The site may run.
+ * STU-05: `npm run content:export` writes all content as files to an empty folder. The site may be running.
  * @throws CommandError
  */
 export async function runExport(read: Kysely<Schema>, places: ContentPlaces, words: readonly string[], say: (line: string) => void): Promise<void> {
   const [folder, ...more] = words
   if (folder === undefined || more.length > 0) throw new CommandError('Usage: npm run content:export -- DIRECTORY')
   await mkdir(folder, { recursive: true })
-  // what is there would be mixed with what is written
+  // existing files would mix with the exported ones
   if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty. Name a folder that is empty, or a new one.`)
   let files = 0
   for await (const { name, bytes } of exportContent(read, places)) {

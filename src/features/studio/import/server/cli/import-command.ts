@@ -20,14 +20,15 @@ import { startReading } from '../read-import.ts'
 
 export const importUsage = 'Usage: npm run content:import -- PATH [--audience consumer|smb] [--topic internet/wi-fi] [--dry-run] [--publish]'
 
-/** What somebody can mend who types commands. */
+/** An error that the user of the command line can correct. */
 export class CommandError extends Error {}
 
 type Say = (line: string) => void
 
 /**
- * STU-05: `npm run content:import`: the same as the Studio's, for a folder or a ZIP on this machine. Nothing is published
- * unless `--publish` says so: whoever runs commands here answers for the review. Tells how many files were refused.
+ * STU-05: `npm run content:import` imports a folder or a ZIP on this machine, like the Studio's form. Articles are only
+ * published with `--publish`, which stands for the review of the person who runs the command. Returns the number of
+ * refused files.
  * @throws CommandError
  */
 export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<number> {
@@ -35,7 +36,7 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
   const { database, clock } = runtime
   const stats = await lstat(path).catch(() => undefined)
   if (!stats) throw new CommandError(`There is nothing at ${path}.`)
-  // a whole content/ for a database that has none
+  // A whole content folder for a database without articles.
   if (stats.isDirectory() && (await lstat(join(path, 'site.json')).catch(() => undefined)) && (await readPublishedContent(database)).titles.length === 0) {
     if (isDry) {
       say('The database is empty: the folder would be published as it is.')

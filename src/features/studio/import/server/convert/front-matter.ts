@@ -5,13 +5,15 @@ import type { FoundFields } from '../import-types.ts'
 interface ReadFields {
   fields: FoundFields
   body: string
-  /** its fields are those of a file of content/ */
+  /** whether the fields are those of a file of content/ */
   isOwn: boolean
   lang?: string
   addresses: string[]
 }
 
-/** Fields between two lines of `---`, where a text has them, by the names that generators of sites give them. */
+/**
+ * Reads the front matter between two lines of `---`, if there is one, with the field names of common site generators.
+ */
 export function readFrontMatter(text: string): ReadFields | { problem: string } {
   if (!text.startsWith('---\n')) return withTitle({ fields: {}, body: text.trim(), isOwn: false, addresses: [] })
   const end = text.indexOf('\n---', 3)
@@ -56,7 +58,7 @@ function lines(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((each) => line(each) ?? [])
 }
 
-/** Without a title of its own a text has that of its first line, `# Title`. */
+/** A text without a title field takes its title from its first line, `# Title`. */
 function withTitle(read: ReadFields): ReadFields {
   const [first = '', ...rest] = read.body.split('\n')
   const heading = first.startsWith('# ') ? first.slice(2).trim() : ''

@@ -4,39 +4,40 @@ import TurndownService from 'turndown'
 import { pictureMarkdown } from '#contracts/article-pictures.ts'
 import { mostAlt } from '../../../pictures/picture-model.ts'
 
-/** What became of a text on its way into the dialect that articles use. */
+/** The converted text, and what was left out. */
 export interface Converted {
   markdown: string
-  /** addresses whose words stayed and whose links went */
+  /** link targets that were removed; their words stayed */
   leftOutLinks: string[]
   pictures: number
   scripts: number
 }
 
 export interface ConvertOptions {
-  /** what a link of ours is called, `KM1000101`, `tel:…`; undefined: only its words stay */
+  /** the target in this site's form, such as `KM1000101` or `tel:…`; undefined: only the words stay */
   resolveLink: (href: string) => string | undefined
-  /** the id of a picture that came along; undefined: it goes */
+  /** the id of an imported picture; undefined: the picture is removed */
   resolvePicture?: (src: string) => string | undefined
 }
 
 const parser = markdownIt({ html: true, linkify: false })
-// every link is looked at below
+// links are checked in `htmlToMarkdown`
 parser.validateLink = () => true
 
-/** Markdown of elsewhere, with whatever HTML stands in it, as ours. */
+/** Converts foreign Markdown, with the HTML in it, to the Markdown that articles use. */
 export function markdownToMarkdown(markdown: string, options: ConvertOptions): Converted {
   return htmlToMarkdown(parser.render(markdown), options)
 }
 
-/** What stands around a text, and what no article has: gone with its content. */
+/** Elements that are removed with their content: page furniture, script and media. */
 const dropped = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'applet', 'svg', 'math', 'canvas', 'audio', 'video', 'nav', 'footer', 'aside', 'form', 'button', 'select', 'option', 'textarea', 'head', 'title']
 const scripts = new Set(['script', 'iframe', 'object', 'embed', 'applet'])
 const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /**
- * HTML as the Markdown that articles use: headings from the second level on, no pictures but those of `resolvePicture` that
- * say what they show, no script, and links only to where `resolveLink` leads. What is nested so deep that a parser ends is a RangeError.
+ * Converts HTML to the Markdown that articles use: headings from the second level on, only pictures that
+ * `resolvePicture` knows and that have alternative text, no script, and only links that `resolveLink` knows.
+ * @throws RangeError if the HTML is nested too deeply for the parser
  */
 export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
   const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0 }
@@ -63,7 +64,7 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
       },
       a: (tagName, attribs): sanitizeHtml.Tag => {
         const href = attribs['href']?.trim()
-        // an anchor that is only a place in the page
+        // an anchor, or a link within the page
         if (!href || href.startsWith('#')) return { tagName: 'span', attribs: {} }
         const own = resolveLink(href)
         if (own !== undefined) return { tagName, attribs: { href: own } }
@@ -88,7 +89,7 @@ turndown.addRule('picture', {
 })
 
 const escapeMarks = turndown.escape.bind(turndown)
-// letters that would be read as HTML
+// Escapes characters that would be read as HTML.
 turndown.escape = (text) => escapeMarks(text).replaceAll('<', '\\<').replace(/&(?=[#a-z])/gi, '\\&')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -97,7 +98,7 @@ turndown.addRule('item', {
   filter: 'li',
   replacement(content, node) {
     const parent = node.parentNode as Element | null
-    // its collections are no iterables
+    // the DOM library's collections are not iterable
     const isOrdered = parent?.nodeName === 'OL'
     const number = isOrdered ? Number(parent!.getAttribute('start') ?? '1') + Array.from(parent!.children).indexOf(node as Element) : 0
     const mark = isOrdered ? `${number}. ` : '- '
@@ -106,7 +107,7 @@ turndown.addRule('item', {
   },
 })
 
-// a heading that holds breaks or marks of its own stays one line
+// A heading with line breaks or marks inside becomes one line.
 turndown.addRule('heading', {
   filter: ['h2', 'h3', 'h4'],
   replacement: (content, node) => {
@@ -143,7 +144,7 @@ function closest(node: Element, name: string): Element | undefined {
   return undefined
 }
 
-/** No more than one empty line, and no spaces that nobody sees, but those of a break. */
+/** Removes repeated empty lines and trailing spaces, except the two spaces of a line break. */
 function tidy(markdown: string): string {
   return markdown
     .replaceAll('\u00a0', ' ')

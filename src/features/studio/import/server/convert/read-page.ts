@@ -1,11 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** A page of HTML as one finds it: what it calls itself, and the part that is its text. */
+/** The metadata of a foreign HTML page and its main content. */
 interface FoundPage {
   title: string | undefined
   description: string | undefined
   lang: string | undefined
-  /** what it says its address is */
+  /** its canonical address */
   canonical: string | undefined
   html: string
 }
@@ -20,7 +20,7 @@ export function readPage(html: string): FoundPage {
   const headings = DomUtils.getElementsByTagName('h1', body ?? document)
   const [heading] = headings.length > 0 ? headings : byName('h1')
   const title = words(heading) || words(byName('title')[0])
-  // the page's title is not a part of its text
+  // the title is not part of the text
   if (heading) DomUtils.removeElement(heading)
   for (const each of [...byName('head'), ...byName('title')]) DomUtils.removeElement(each)
   return {

@@ -1,14 +1,14 @@
 import { stringify } from 'yaml'
 import type { ArticleRow } from '#features/site-content/server.ts'
 
-/** Where an article's file stands in content/. */
+/** The path of an article's file, below content/. */
 export function articleFileName({ id, audience, locale, topic }: Pick<ArticleRow, 'id' | 'audience' | 'locale' | 'topic'>): string {
   return `articles/${locale}/${audience}/${topic}/${id}.md`
 }
 
 const scalar = (value: string) => stringify(value, { lineWidth: 0, singleQuote: false }).trimEnd()
 
-/** An article as the files of content/ are written, letter for letter. */
+/** The text of an article's file, identical to the files of content/ if nothing has changed. */
 export function articleFile({ id, topic, sub, title, description, updated, minutes, questions, related, picture, device, body }: ArticleRow): string {
   const asked = JSON.parse(questions) as string[]
   const fields = [

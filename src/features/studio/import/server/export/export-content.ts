@@ -12,12 +12,12 @@ import { writeRedirectsFile } from '../../../redirects/server/redirect-files.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
 export interface ContentFile {
-  /** below content/, with `/` between its parts */
+  /** path below content/, with `/` as separator */
   name: string
   bytes: Buffer
 }
 
-/** Where content stands that is not in the database. */
+/** The folders of content that is not in the database. */
 export type ContentPlaces = Pick<Config, 'contentDirectory' | 'articlePicturesDirectory'>
 
 const articlesAtOnce = 200
@@ -25,8 +25,8 @@ const flagFile = 'flags.json'
 const siteFile = 'site.json'
 
 /**
- * STU-05: everything that the site reads, as the files of content/: articles, their pictures, flags and the pages that people have
- * worked on as they are in the database now, the rest as its files are, which nothing else changes. The demo world is no content.
+ * STU-05: exports everything that the site reads as files of content/. Articles, their pictures, flags, the brand and
+ * pages edited in the Studio come from the database, the rest from the content files. The demo data is not exported.
  */
 export async function* exportContent(read: Kysely<Schema>, { contentDirectory, articlePicturesDirectory }: ContentPlaces): AsyncGenerator<ContentFile> {
   const names = await listFiles(contentDirectory)
@@ -62,7 +62,7 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
   if (redirects) yield { name: redirectsFile, bytes: redirects }
 }
 
-/** STU-02: the pictures that everybody may see, and what they show. */
+/** STU-02: the public pictures, and the file with their alternative texts. */
 async function* exportPictures(read: Kysely<Schema>, folder: string): AsyncGenerator<ContentFile> {
   const rows = await read.selectFrom('article_picture').selectAll().where('is_public', '=', 1).orderBy('id').execute()
   const shows: Record<string, { en: string; es: string }> = {}
@@ -75,7 +75,10 @@ async function* exportPictures(read: Kysely<Schema>, folder: string): AsyncGener
   if (rows.length > 0) yield { name: `${picturesFolder}/${picturesList}`, bytes: Buffer.from(`${JSON.stringify(shows, undefined, 2)}\n`) }
 }
 
-/** Files of the pages that the Studio knows, each as a function of the file as it was; off: what was taken from the site. */
+/**
+ * The files of pages that were edited in the Studio, each as a function of the file's current text; 'off': the page was
+ * removed from the site.
+ */
 async function editedPages(read: Kysely<Schema>): Promise<Map<string, 'off' | ((text: string | undefined) => string)>> {
   const [rows, parts] = await Promise.all([read.selectFrom('studio_page').select('id').execute(), partsIn(read)])
   const files = new Map<string, 'off' | ((text: string | undefined) => string)>()
@@ -92,7 +95,7 @@ async function editedPages(read: Kysely<Schema>): Promise<Map<string, 'off' | ((
   return files
 }
 
-/** Flags that nobody has changed stay written as they were. */
+/** Returns the original file if no flag has changed. */
 async function flagBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
   const rows = await read.selectFrom('allocation').select(['team', 'name', 'value']).orderBy('team').orderBy('name').execute()
   const flags: Record<string, Record<string, string>> = {}
@@ -100,7 +103,7 @@ async function flagBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
   return isDeepStrictEqual(JSON.parse(file.toString('utf8')), flags) ? file : Buffer.from(`${JSON.stringify(flags, undefined, 2)}\n`)
 }
 
-/** STU-08: the brand that was published, beside what people do not set here: the rules of billing. */
+/** STU-08: site.json with the published brand. The billing rules, which are not set in the Studio, are kept. */
 async function siteBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
   const row = await readBrandRow(read)
   if (!row) return file

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { zipOf } from './export-zip.ts'
 
-/** Files without end, which nothing packs smaller; after so many a reader who has left was not noticed. */
+/** Incompressible files, far more than a reader takes before it leaves; `isLeft` says that the sequence was stopped. */
 function endlessFiles(most: number) {
   const seen = { files: 0, isLeft: false }
   async function* files() {
@@ -20,7 +20,7 @@ test('STU-05 an export waits for who reads it, and ends with them', async () => 
   const { seen, files } = endlessFiles(most)
   const reader = zipOf(files).getReader()
   expect((await reader.read()).done).toBe(false)
-  // as long as nobody reads on, nothing more is read
+  // While the consumer does not read, no further files are read.
   await expect.poll(() => seen.files).toBeGreaterThan(0)
   await reader.cancel()
   await expect.poll(() => seen.isLeft, { timeout: 10_000 }).toBe(true)

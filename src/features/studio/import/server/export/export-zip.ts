@@ -3,10 +3,13 @@ import { finished } from 'node:stream/promises'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { exportContent, type ContentFile } from './export-content.ts'
 
-/** The same instant for all of them: the same content is the same archive. */
+/** The same time for all files, so that the same content gives the same archive. */
 const writtenAt = new Date('2026-01-01T00:00:00Z')
 
-/** The files as a ZIP, as they come: no faster than they are read, and no more of them once nobody reads. What stops them stops it. */
+/**
+ * Streams the files as a ZIP. It reads no faster than the consumer and stops if the consumer is gone. An error while
+ * reading fails the stream.
+ */
 export function zipOf(files: AsyncIterable<ContentFile>): ReadableStream<Uint8Array> {
   const output = new PassThrough()
   const gone = new Promise((resolve) => output.once('close', resolve))
@@ -18,7 +21,7 @@ export function zipOf(files: AsyncIterable<ContentFile>): ReadableStream<Uint8Ar
       for await (const { name, bytes } of files) {
         const source = Readable.from([bytes])
         zip.addReadStream(source, `content/${name}`, { mtime: writtenAt })
-        // the next one when this one has been packed, which waits for whoever reads
+        // waits until this file was packed, which follows the pace of the consumer
         await Promise.race([finished(source), gone])
         if (output.destroyed) return
       }
@@ -30,7 +33,7 @@ export function zipOf(files: AsyncIterable<ContentFile>): ReadableStream<Uint8Ar
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
-/** STU-05: all content of this site. */
+/** STU-05: all content of this site as a ZIP. */
 export function exportZip({ database, config }: Runtime): ReadableStream<Uint8Array> {
   return zipOf(exportContent(database.read, config))
 }

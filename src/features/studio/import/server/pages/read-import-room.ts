@@ -23,13 +23,13 @@ export function importCopyOf({ locale }: Pick<RequestContext, 'locale'>): Import
   return locale === 'es' ? spanish : english
 }
 
-/** A sentence for a code, with what it is about. */
+/** The sentence for a refusal code. `what` is the file, limit or value that it is about. */
 export function refusalText(copy: ImportCopy, code: string, what: string): string {
   const known = refusalCodes.find((each) => each === code)
   return fill(copy.refusal[known ?? 'damaged'], { what: known === undefined ? '' : what }).trim()
 }
 
-/** STU-05: the room of imports; undefined to whom there is none. */
+/** STU-05: the import room; undefined if the user may not enter it. */
 export async function readImportRoom(context: RequestContext): Promise<ImportRoom | undefined> {
   const frame = readStudioFrame(context, 'import')
   if (!frame) return undefined
@@ -65,7 +65,10 @@ function failureIn(context: RequestContext, copy: ImportCopy): Notice | undefine
   return { tone: 'bad', title: copy.failedTitle, text: refusalText(copy, failed, (query.get('what') ?? '').slice(0, 200)) }
 }
 
-/** STU-05: begins to read a site; the address of its report, or of the room with a reason. Undefined to whom there is no such form. */
+/**
+ * STU-05: starts to read a site and returns the path of its report, or of the import room with an error. Undefined if
+ * the user has no such form.
+ */
 export async function submitSitemap(context: RequestContext, form: URLSearchParams): Promise<string | undefined> {
   const { identity, runtime, locale } = context
   const { importHosts } = runtime.config

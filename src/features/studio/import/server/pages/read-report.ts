@@ -19,7 +19,7 @@ const idPattern = /^[0-9a-f-]{36}$/
 const views = { articles: ['new', 'changed'], refused: ['refused'], unchanged: ['unchanged'] } as const
 type View = keyof typeof views
 
-/** STU-05: the report of one import; undefined where there is none, or nobody may see it. */
+/** STU-05: the report of one import; undefined if it does not exist or the user may not see it. */
 export async function readImportReport(context: RequestContext, id: string, shownNotice?: Notice): Promise<ImportReport | undefined> {
   if (!idPattern.test(id) || !readStudioFrame(context, 'import')) return undefined
   const { locale, runtime } = context
@@ -95,7 +95,7 @@ function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresse
 
 type ReportAnswer = { kind: 'missing' } | { kind: 'done'; href: string } | { kind: 'page'; page: ImportReport; status: number }
 
-/** STU-05, STU-02: imports what the report tells of, or publishes what was imported: another person's step. */
+/** STU-05, STU-02: imports the articles of a report, or publishes the imported ones, which another person has to do. */
 export async function submitImportStep(context: RequestContext, id: string, form: URLSearchParams): Promise<ReportAnswer> {
   const { identity, runtime, locale, clock } = context
   const row = idPattern.test(id) && readStudioFrame(context, 'import') ? await findImport(runtime.database, id) : undefined

@@ -8,10 +8,13 @@ import type { PictureOf } from '../read/brought-pictures.ts'
 
 export type ConvertedText = { text: ArticleText; notes: ImportNote[] } | { code: RefusalCode; what?: string }
 
-/** HTML that makes more than an article holds is not even read. */
+/** Longer HTML would exceed the limit of an article; it is not parsed. */
 const mostHtml = 400_000
 
-/** A text as articles have it, and what went of it on the way. A file of ours is taken word for word. */
+/**
+ * Converts a text to an article's text, with notes on what was left out. The text of a file of content/ is taken
+ * unchanged.
+ */
 export function convertText(found: FoundText, resolve: (href: string) => string | undefined, pictureOf: PictureOf): ConvertedText {
   const { fields, locale } = found
   const title = (fields.title ?? '').replace(/\s+/g, ' ').trim()
@@ -32,7 +35,10 @@ export function convertText(found: FoundText, resolve: (href: string) => string 
   return { text: { title, description: described.text, questions, body }, notes }
 }
 
-/** The pictures of an export are written anew like all others, and have other bytes then. */
+/**
+ * Replaces the picture ids of an export. Its pictures are re-encoded like all others, which changes their bytes and so
+ * their ids.
+ */
 function withOwnPictures(found: FoundText, pictureOf: PictureOf): string {
   return found.text.replace(/\(picture:[\da-f]{32}\)/g, (target) => {
     const id = pictureOf(target.slice(1, -1), found)
@@ -45,7 +51,7 @@ function convert(found: FoundText, resolve: (href: string) => string | undefined
   try {
     return found.format === 'html' ? htmlToMarkdown(found.text, options) : markdownToMarkdown(found.text, options)
   } catch (error) {
-    // nested deeper than a program's stack
+    // nested deeper than the call stack allows
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -60,7 +66,7 @@ function notesOf({ leftOutLinks, pictures, scripts }: Converted, locale: Locale)
   ]
 }
 
-/** The summary as it is; or the first sentences of the text, which say most of it. */
+/** The given summary, or else the beginning of the first paragraph, cut to the limit. */
 function describe(given: string | undefined, body: string): { text: string; note?: 'description-made' | 'description-cut' } {
   const plain = given?.replace(/\s+/g, ' ').trim()
   if (plain) return plain.length <= textLimits.description ? { text: plain } : { text: cut(plain), note: 'description-cut' }
@@ -68,7 +74,7 @@ function describe(given: string | undefined, body: string): { text: string; note
   return { text: cut(paragraph), note: 'description-made' }
 }
 
-/** A paragraph without its marks; '' for a heading, a table, a list. */
+/** A paragraph without its Markdown marks; '' for a heading, a table or a list. */
 function plainWords(markdown: string): string {
   if (/^(?:#|\||- |\d{1,3}\. |```|---)/.test(markdown)) return ''
   return markdown

@@ -4,7 +4,7 @@ import { plainLetters } from '#ui/text/plain-letters.ts'
 export interface TopicPlace {
   topic: string
   sub: string
-  /** the names said the topic alone */
+  /** whether the names gave only the topic, so that its first sub-topic was taken */
   isGuess?: boolean
 }
 
@@ -12,7 +12,9 @@ type Titles = readonly { topic: string; title: string; subs: readonly { sub: str
 
 const plain = (text: string) => plainLetters(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
-/** Where an article belongs by the names above it, outer first: folders, categories, sections, in either language. */
+/**
+ * The place of an article by the names above it, outermost first: folders, categories and sections, in either language.
+ */
 export function findPlace(names: readonly string[], topicsOf: { en: readonly Topic[]; es: readonly Topic[] }, otherwise: TopicPlace | undefined): TopicPlace | undefined {
   const words = new Set(names.map(plain))
   const all: Titles = [...topicsOf.en, ...topicsOf.es]

@@ -4,19 +4,22 @@ import { parseContentLink } from '#features/site-content/contract.ts'
 import type { FoundText } from '../import-types.ts'
 import { placeOfName } from '../read/file-names.ts'
 
-/** What links of one batch may lead to. */
+/** The targets to which links of one batch may lead. */
 export interface LinkWorld {
-  /** what texts of the batch are called elsewhere → the article's id */
+  /** address of a text of the batch elsewhere → id of the article */
   byAddress: ReadonlyMap<string, string>
-  /** of the batch by where it came from */
+  /** origin of a text of the batch → id of the article */
   byOrigin: ReadonlyMap<string, string>
   hasArticle(id: string): boolean
   hasTopic(slug: string): boolean
-  /** a picture that is here */
+  /** whether a picture exists here */
   hasPicture(id: string): boolean
 }
 
-/** A path as old links write it, without what comes and goes: the words of a title behind a number, a slash at its end. */
+/**
+ * The normalised path of an old address, without its variable parts: query, the title behind a Zendesk number, a
+ * trailing slash. Undefined if it is not a web address or longer than 500 characters.
+ */
 export function plainAddress(address: string): string | undefined {
   if (!URL.canParse(address, 'https://here.invalid')) return undefined
   const url = new URL(address, 'https://here.invalid')
@@ -26,12 +29,12 @@ export function plainAddress(address: string): string | undefined {
   return path.length > 500 ? undefined : path
 }
 
-/** The ways in which a text can be linked to. */
+/** The normalised paths by which a text can be linked to. */
 export function addressesOf({ addresses }: FoundText): string[] {
   return [...new Set(addresses.flatMap((address) => plainAddress(address) ?? []))].filter((path) => path !== '/')
 }
 
-/** Where a link of a text leads here; undefined where it leads to nothing of ours. */
+/** The target of a foreign link on this site; undefined if there is none. */
 export function resolveLink(href: string, from: FoundText, world: LinkWorld): string | undefined {
   const id = articleOf(href, from, world)
   if (id !== undefined) return id
@@ -57,7 +60,7 @@ function articleOf(href: string, from: FoundText, world: LinkWorld): string | un
   return from.origin.startsWith('file:') ? besideOf(href, from, world) : undefined
 }
 
-/** `../wi-fi/slow.md#top`: a file beside the one that links to it. */
+/** The article of a relative link between files, such as `../wi-fi/slow.md#top`. */
 function besideOf(href: string, { file }: FoundText, { byOrigin }: LinkWorld): string | undefined {
   const [path = ''] = href.split(/[?#]/, 1)
   let name: string

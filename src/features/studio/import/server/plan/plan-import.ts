@@ -13,7 +13,7 @@ import type { ConvertedText } from './convert-text.ts'
 import { addressesOf, resolveLink, type LinkWorld } from './links.ts'
 import type { PictureOf } from '../read/brought-pictures.ts'
 
-/** What an import would do with one article, or why not. */
+/** The planned outcome of one article, or the reason for its refusal. */
 export interface PlannedItem {
   file: string
   outcome: ImportOutcome | typeof addressesOutcome
@@ -31,11 +31,11 @@ export interface PlannedItem {
 
 export interface ImportAsked {
   audience: Audience
-  /** where an article goes whose folders say nothing */
+  /** the place of articles whose folders do not tell one */
   place: TopicPlace | undefined
 }
 
-/** The texts of one origin. */
+/** The texts of one origin, which become one article. */
 interface Group {
   audience: Audience
   origin: string
@@ -44,7 +44,9 @@ interface Group {
   id: string
 }
 
-/** STU-05: the report of an import: what is new, changed, the same, refused. Nothing is written. */
+/**
+ * STU-05: makes the report of an import: new, changed, unchanged and refused articles. Writes nothing to the database.
+ */
 export async function planImport(database: Database, { texts, refused }: { texts: readonly FoundText[]; refused: readonly Refused[] }, asked: ImportAsked, pictureOf: PictureOf = () => undefined): Promise<PlannedItem[]> {
   const published = await readPublishedContent(database)
   const refusals = refused.map((each) => refusal(each, asked.audience))
@@ -64,7 +66,7 @@ export async function planImport(database: Database, { texts, refused }: { texts
   return [...items, ...refusals]
 }
 
-/** STU-05: the old addresses of an import, as one line of it; none where there are none. */
+/** STU-05: the redirects of an import as one item of its report; empty if there are none. */
 export function planAddresses(addresses: OldAddresses | undefined, { audience }: ImportAsked): PlannedItem[] {
   const count = addresses ? addresses.addresses.length + addresses.articles.length : 0
   return count === 0 ? [] : [{ file: redirectsFile, outcome: addressesOutcome, code: '', what: String(count), audience, id: '', title: '', origin: '', seen: 0, content: addresses, notes: [], paths: [] }]
@@ -122,9 +124,9 @@ async function withIds(database: Database, groups: readonly Group[], known: Read
   return ready
 }
 
-/** Converts, and again whatever linked to an article that turned out to be none. */
+/** Converts the groups. If an article is refused, the articles that link to it are converted again. */
 async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, here: Here, refuse: Refuse): Promise<PlannedItem[]> {
-  // with the libraries that read HTML, which no site needs before its first import
+  // loaded here, because its HTML libraries are not needed before the first import
   const { convertText } = await import('./convert-text.ts')
   const left = new Map(groups.map((group) => [`${group.audience} ${group.id}`, group]))
   const items = new Map<string, { item: PlannedItem; links: ReadonlySet<string> }>()
@@ -142,7 +144,7 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
         items.delete(key)
         gone.add(group.id)
       }
-      // a page of somebody else's waits no longer than for one article
+      // lets requests of visitors run after each article
       await turn()
     }
     waiting = gone.size === 0 ? [] : [...items].filter(([, { links }]) => !links.isDisjointFrom(gone)).map(([key]) => left.get(key)!)
@@ -150,7 +152,7 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
   return [...items.values()].map(({ item }) => item)
 }
 
-/** What is here already. */
+/** The existing content of this site. */
 interface Here extends Pick<LinkWorld, 'hasPicture'> {
   pictureOf: PictureOf
   published: Awaited<ReturnType<typeof readPublishedContent>>
@@ -208,7 +210,7 @@ function convertGroup({ audience, origin, texts, place, id }: Group, before: Kno
   }
 }
 
-/** The same title twice: perhaps the same article, which search would show twice. */
+/** Notes articles with the same title, which may be the same article and would appear twice in search. */
 function noteTwins(items: readonly PlannedItem[], published: Awaited<ReturnType<typeof readPublishedContent>>): void {
   const byTitle = new Map<string, string>()
   for (const { audience, locale, title, id } of published.titles) if (locale === 'en') byTitle.set(`${audience} ${plainLetters(title)}`, id)

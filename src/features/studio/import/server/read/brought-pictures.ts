@@ -9,22 +9,27 @@ import { rewritePicture } from '#platform/pictures/rewrite-picture.ts'
 import { maxArticleSide, mostAlt } from '../../../pictures/picture-model.ts'
 import type { FoundText, ReadFile, Refused } from '../import-types.ts'
 
-/** Each takes a process and a second: of more than these the words alone come. */
+/**
+ * Each picture takes a process and about a second. Further ones are left out; their texts are imported without them.
+ */
 const mostPictures = 300
 
 export interface BroughtPictures {
   keep(file: ReadFile): Promise<void>
-  /** Writes anew what these texts show, and keeps it; `left` are the files that were not taken. */
+  /** Re-encodes and stores the pictures that these texts show; `left` lists the files that were not taken. */
   take(texts: readonly FoundText[]): Promise<{ pictureOf: PictureOf; left: Refused[] }>
   dispose(): Promise<void>
 }
 
-/** The picture that an image of a text is here; undefined: only its words come. */
+/** The id of the stored picture for an image of a text; undefined: the image is left out. */
 export type PictureOf = (src: string, from: FoundText) => string | undefined
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
-/** STU-02, STU-05: pictures that came beside texts, on the disk until the texts are read. Editors alone see them until an article that shows them is published. */
+/**
+ * STU-02, STU-05: pictures that are imported with texts, kept on the disk until the texts are read. Only editors see
+ * them until an article that shows them is published.
+ */
 export async function openBroughtPictures({ config, database, clock, log }: Parts, person: string): Promise<BroughtPictures> {
   const folder = await mkdtemp(join(tmpdir(), 'careline-import-pictures-'))
   const paths = new Map<string, string>()
@@ -50,7 +55,7 @@ export async function openBroughtPictures({ config, database, clock, log }: Part
     async take(texts) {
       const ids = new Map<string, string>()
       for (const [name, alt] of [...shownIn(texts, paths)].slice(0, mostPictures)) {
-        // an export that comes back to where it was made
+        // an export that is imported where it was made
         const own = idOfName(name)
         const known = own && (await findArticlePicture(database.read, own))
         const id = known ? known.id : await rewrite(paths.get(name)!, alt)
@@ -77,7 +82,7 @@ const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const alternative = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const attribute = (tag: string, pattern: RegExp) => pattern.exec(tag)?.slice(1).find((value) => value !== undefined)
 
-/** Which of the files texts show, and what they say of each. A picture of which nothing is said is not taken. */
+/** The files that texts show, with their alternative texts. A picture without alternative text is not taken. */
 function shownIn(texts: readonly FoundText[], paths: ReadonlyMap<string, string>): Map<string, ShownAs> {
   const shown = new Map<string, ShownAs>()
   const note = (src: string | undefined, alt: string | undefined, from: FoundText) => {
@@ -92,7 +97,7 @@ function shownIn(texts: readonly FoundText[], paths: ReadonlyMap<string, string>
   return shown
 }
 
-/** The file that an image means: beside its text, from the top of the archive, or by the id under which an export names it. */
+/** The file of an image: relative to its text, from the root of the archive, or by the id in an export. */
 function fileOf(src: string, { file }: FoundText, paths: ReadonlyMap<string, string>): string | undefined {
   const own = /^picture:([\da-f]{32})$/.exec(src)?.[1]
   if (own !== undefined) return [...paths.keys()].find((name) => idOfName(name) === own)
@@ -106,7 +111,7 @@ function fileOf(src: string, { file }: FoundText, paths: ReadonlyMap<string, str
   }
 }
 
-/** `pictures/{id}.webp` */
+/** The id in a name like `pictures/{id}.webp`. */
 function idOfName(name: string): string | undefined {
   const id = /(?:^|\/)pictures\/([\da-f]{32})\.\w+$/.exec(name)?.[1]
   return id !== undefined && pictureIdShape.test(id) ? id : undefined

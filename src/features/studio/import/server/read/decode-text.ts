@@ -1,11 +1,11 @@
 import type { RefusalCode } from '../../import-model.ts'
 
-/** What a file calls its letters, in its first bytes: `<meta charset="windows-1252">`. */
+/** The character encoding that an HTML file declares: `<meta charset="windows-1252">`. */
 const charset = /charset\s{0,8}=\s{0,8}["']?([\w-]{2,30})/i
 
 /**
- * The text of a file: by its mark of order, by what HTML says of itself, else UTF-8. What is none of these is refused, for
- * a guess would put wrong letters before customers.
+ * The text of a file, decoded by its UTF-16 byte order mark, the encoding that HTML declares, or else UTF-8. Other
+ * bytes are refused, because a guess would show wrong letters to customers.
  */
 export function decodeText(bytes: Buffer, isHtml: boolean): { text: string } | { code: RefusalCode } {
   const label = markedEncoding(bytes) ?? (isHtml ? charset.exec(bytes.subarray(0, 1024).toString('latin1'))?.[1] : undefined) ?? 'utf-8'
@@ -15,7 +15,7 @@ export function decodeText(bytes: Buffer, isHtml: boolean): { text: string } | {
   } catch {
     return { code: 'encoding' }
   }
-  // letters that no text has: pictures and programs with the name of a text
+  // Control characters do not occur in text: this is a picture or a program named like a text.
   return /(?![\t\n\v\f\r\x7f-\x9f])\p{Cc}/u.test(text) ? { code: 'binary' } : { text: text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') }
 }
 

@@ -7,25 +7,28 @@ const pageMs = 8000
 const mostRedirects = 3
 
 export interface OutsideSite {
-  /** the bytes of an address of an allowed host, and where it was found; an ImportError says why there are none */
+  /**
+   * the bytes at an address of an allowed host, with the final address; throws an ImportError with the reason otherwise
+   */
   get(address: string, mostBytes: number): Promise<{ bytes: Buffer; address: string; type: string }>
   close(): Promise<void>
 }
 
 export interface OutsideRules {
-  /** names in lower case */
+  /** host names in lower case */
   allowedHosts: readonly string[]
-  /** tests have a resolver of their own, and a site on this machine, which is connected to once its name has been found public */
+  /** for tests: a resolver, and a server on this machine to connect to after the name was found public */
   resolve?: Resolve
   connect?: { port: number; ca: string }
 }
 
 /**
- * STU-05: pages of the hosts that the operator allows, over https, at public addresses, each within its time and its size;
- * each redirect is looked at like the first address. It sends nothing of ours.
+ * STU-05: fetches pages of the hosts that the operator allows, over https, from public addresses, with a limit on time
+ * and size. Each redirect is checked like the first address. Sends no cookies or credentials.
  */
 export function openOutsideSite({ allowedHosts, resolve, connect }: OutsideRules): OutsideSite {
-  // asked for each connection, and connected to what it said: no name can change its mind in between
+  // The connection uses the addresses that were checked, so that a name cannot resolve to another address in between
+  // (DNS rebinding).
   const lookup: LookupFunction = (host, _, done) => {
     publicAddressesOf(host, resolve).then(
       (addresses) => done(null, connect ? [{ address: '127.0.0.1', family: 4 }] : addresses),
@@ -44,7 +47,7 @@ export function openOutsideSite({ allowedHosts, resolve, connect }: OutsideRules
     async get(address, mostBytes) {
       let url = check(address)
       for (let turns = 0; turns <= mostRedirects; turns++) {
-        // an address in place of a name is never looked up
+        // An IP address in the URL does not go through `lookup`, so it is checked here.
         await publicAddressesOf(url.hostname.replace(/^\[|\]$/g, ''), resolve)
         const target = new URL(url)
         if (connect) target.port = String(connect.port)

@@ -1,13 +1,13 @@
 import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 
-/** A name that leads nowhere else, with `/` between its parts; undefined for one that could. */
+/** A normalised relative path with `/` as separator; undefined for a name that could lead outside its folder. */
 export function safeName(name: string): string | undefined {
   if (name.length > 500 || /\p{Cc}/u.test(name) || name.includes('\\') || name.startsWith('/') || /^[a-z]:/i.test(name)) return undefined
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
   return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/')
 }
 
-/** What systems put beside files, and nobody means to bring. */
+/** Whether a file is one that operating systems add and editors do not mean to import. */
 export function isLitter(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db' || part === 'desktop.ini')
 }
@@ -26,14 +26,14 @@ export function localeOf(text: string | undefined): Locale | undefined {
 }
 
 interface NamedPlace {
-  /** without its language and its ending */
+  /** path without language and extension, in lower case */
   key: string
   locale: Locale | undefined
   audience: Audience | undefined
   places: string[]
 }
 
-/** `en/consumer/internet/slow.md`, `internet/slow.es.md`: what a name says beside its words. */
+/** Language, audience and folders from a file name such as `en/consumer/internet/slow.md` or `internet/slow.es.md`. */
 export function placeOfName(name: string): NamedPlace {
   const parts = name.split('/')
   const file = parts.pop()!

@@ -8,15 +8,18 @@ import { extensionOf, localeOf, placeOfName } from './file-names.ts'
 import { isPictureFile } from './wanted-files.ts'
 import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
 
-/** What came as files. */
+/** The texts of uploaded files. */
 interface FoundFiles {
   texts: FoundText[]
   refused: Refused[]
-  /** of an export of ours */
+  /** redirects of an export of this site */
   addresses: OldAddresses | undefined
 }
 
-/** What came as files, as texts. An export is read when all of its files are there: articles and sections may stand in two. */
+/**
+ * Finds the texts in files. A Zendesk export is evaluated after all files are read, because articles and sections may
+ * be in different files.
+ */
 export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPicture: (file: ReadFile) => Promise<void>): Promise<FoundFiles> {
   const texts: FoundText[] = []
   const refused: Refused[] = []
@@ -47,7 +50,7 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPi
   return { texts, refused, addresses }
 }
 
-/** STU-05: one such file; each address that it may not take is told. */
+/** STU-05: reads a redirects file; each redirect that the site cannot take is listed as refused. */
 function oldAddresses(file: string, text: string, before: OldAddresses | undefined): { addresses: OldAddresses | undefined; refused: Refused[] } {
   if (before) return { addresses: before, refused: [{ file, code: 'twin', what: redirectsFile }] }
   const read = readRedirectsFile(text)

@@ -17,7 +17,7 @@ async function all(files: AsyncIterable<ReadFile | Refused>): Promise<(ReadFile 
 
 const codeOf = (path: string) => all(readZip(path)).then(() => 'read', (error: unknown) => (error instanceof ImportError ? error.code : String(error)))
 
-/** A ZIP whose one name is written over by another of the same length, as no tool would write it. */
+/** A ZIP in which one name is overwritten by another of the same length, as no tool would write it. */
 async function renamed(from: string, to: string): Promise<string> {
   const path = await writeZip({ [from]: '# A\n\ntext' })
   const bytes = readFileSync(path)
@@ -41,7 +41,7 @@ test('STU-05 a name that leads out of its archive refuses all of it', async () =
 
 test('STU-05 a bomb is refused before it is unpacked, and one that lies of its size while it is', async () => {
   expect(await codeOf(await writeZip({ 'zeros.md': Buffer.alloc(50_000_000) }))).toBe('bomb')
-  // random letters pack badly: many of them are refused by what they hold together
+  // The directory claims 10 bytes for an entry that holds 9000.
   const path = await writeZip({ 'a.md': 'x'.repeat(9000) })
   const bytes = readFileSync(path)
   const table = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

@@ -13,7 +13,10 @@ import { readSitemap } from './read-sitemap.ts'
 
 const codeOf = (answer: Promise<unknown>) => answer.then(() => 'read', (error: unknown) => (error instanceof ImportError ? error.code : String(error)))
 
-/** An https server on this machine that plays help.example; the resolver says a public address, as a site's would, and the connection goes here. */
+/**
+ * A local https server that plays help.example: the resolver returns a public address, as for a real site, and the
+ * connection goes to this server.
+ */
 async function openHelp(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const folder = newFolder()
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=help.example', '-addext', 'subjectAltName=DNS:help.example', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')], { stdio: 'ignore' })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { ImportError } from '../import-types.ts'
 
-/** Addresses that are no public site: this machine, private networks, those that clouds keep for themselves, and what is set aside. */
+/** IPv4 ranges that are not public: this machine, private networks, cloud metadata and reserved ranges. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv4')
 }
 
-/** Of IPv6 only what is given to sites, without the ways in which it carries an IPv4 address. */
+/** IPv6: only global unicast addresses are public, without ranges that tunnel IPv4 or are reserved. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -40,9 +40,9 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /**
- * The addresses of a host, where all of them are public. They are what is connected to: a name that says another address the
- * next time leads nowhere else.
- * @throws ImportError
+ * The addresses of a host, if all of them are public. The caller connects to these addresses, so a name that resolves
+ * differently the next time has no effect.
+ * @throws ImportError if there is no address or one is not public
  */
 export async function publicAddressesOf(host: string, resolve: Resolve = resolveByDns): Promise<{ address: string; family: number }[]> {
   const addresses = await resolve(host).catch(() => [])

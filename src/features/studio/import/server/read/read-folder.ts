@@ -6,8 +6,8 @@ import { isLitter } from './file-names.ts'
 import { isWanted, mostBytesOf } from './wanted-files.ts'
 
 /**
- * The files of a folder, by name; links are not followed.
- * @throws ImportError
+ * Reads the files of a folder in the order of their names; symbolic links are skipped.
+ * @throws ImportError if there are too many files or bytes
  */
 export async function* readFolder(folder: string): AsyncGenerator<ReadFile | Refused> {
   let files = 0

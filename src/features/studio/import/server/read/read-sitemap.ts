@@ -6,16 +6,16 @@ import { decodeText } from './decode-text.ts'
 import type { OutsideSite } from './fetch-page.ts'
 import { localeOf } from './file-names.ts'
 
-/** So many pages are asked for at once: a small site is not to be held up by us. */
+/** Concurrent requests: an import must not overload a small site. */
 const atOnce = 4
-/** For all of a site. */
+/** Time limit for a whole site. */
 const siteMs = 10 * 60_000
 const mostSitemapBytes = 10_000_000
 const mostSitemaps = 20
 
 /**
- * The pages that a sitemap names, or the sitemaps that it names. Pages of other hosts than its own are refused one by one.
- * @throws ImportError where the sitemap itself cannot be had
+ * Reads the pages of a sitemap and of the sitemaps that it names. Each page of a host that is not allowed is refused.
+ * @throws ImportError if a sitemap cannot be read or no page is named
  */
 export async function readSitemap(site: OutsideSite, address: string, clock: () => number): Promise<{ texts: FoundText[]; refused: Refused[] }> {
   const until = clock() + siteMs
@@ -54,7 +54,7 @@ async function pagesOf(site: OutsideSite, first: string): Promise<string[]> {
   return [...pages]
 }
 
-/** What stands in `loc`, by what it stands in. Entities other than XML's own stay letters: none is ever looked up. */
+/** The contents of `loc` elements, by their parent. Entities other than XML's own stay text and are never resolved. */
 function locations(xml: string): { pages: string[]; sitemaps: string[] } {
   const found: { pages: string[]; sitemaps: string[] } = { pages: [], sitemaps: [] }
   const open: string[] = []
@@ -106,7 +106,7 @@ async function readOne(site: OutsideSite, page: string): Promise<FoundText> {
   }
 }
 
-/** What the answer says of its letters comes before what the page says. */
+/** The encoding in the response's content type takes precedence over the one in the page. */
 function withCharset(bytes: Buffer, type: string): Buffer {
   const label = /charset=["']?([\w-]{2,30})/i.exec(type)?.[1]?.toLowerCase()
   if (!label || label === 'utf-8' || label === 'utf8') return bytes

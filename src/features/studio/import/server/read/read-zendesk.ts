@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Found, Refused } from '../import-types.ts'
 import { localeOf } from './file-names.ts'
 
-/** A Help Center as Zendesk's API gives it: pages of articles, sections and categories, in as many files as one likes. */
+/** A Help Center as Zendesk's API exports it: pages of articles, sections and categories, in any number of files. */
 export interface ZendeskExport {
   articles: { file: string; article: ZendeskArticle }[]
   translations: { file: string; translation: ZendeskTranslation }[]
@@ -34,7 +34,7 @@ const Category = z.object({ id: z.int().positive(), name: z.string() })
 
 const lists = ['articles', 'sections', 'categories', 'translations', 'article'] as const
 
-/** Reads one file into the export; says what of it cannot be used. */
+/** Adds one file to the export; returns what could not be used. */
 function collect(file: string, text: string, zendesk: ZendeskExport): Refused[] {
   let json: unknown
   try {
@@ -60,7 +60,7 @@ function collect(file: string, text: string, zendesk: ZendeskExport): Refused[] 
   return refused
 }
 
-/** Drafts, and what only some people may read there, stay there. */
+/** The texts of an export. Drafts and articles for restricted audiences are refused. */
 function* texts(zendesk: ZendeskExport): Generator<Found> {
   const hidden = new Set<number>()
   const sectionOf = new Map<number, number | null | undefined>()
@@ -77,7 +77,7 @@ function* texts(zendesk: ZendeskExport): Generator<Found> {
   }
   for (const { file, translation } of zendesk.translations) {
     const name = `${file} ${translation.source_id} ${translation.locale}`
-    // without its article nobody knows who may read it
+    // without its article, the audience of a translation is unknown
     if (hidden.has(translation.source_id) || !sectionOf.has(translation.source_id)) yield { refused: { file: name, code: 'not-for-all', what: translation.title } }
     else if (translation.draft) yield { refused: { file: name, code: 'draft-there', what: translation.title } }
     else if (!there.has(`${translation.source_id} ${localeOf(translation.locale)}`)) yield found(zendesk, name, { ...translation, id: translation.source_id }, sectionOf.get(translation.source_id))
@@ -102,7 +102,7 @@ function found(zendesk: ZendeskExport, file: string, article: { id: number; titl
   }
 }
 
-/** Category, sections, outer first. A section that holds itself ends. */
+/** The names of category and sections, outermost first. Sections that contain themselves end the loop. */
 function placesOf({ sections, categories }: ZendeskExport, section: number | null | undefined): string[] {
   const places: string[] = []
   const seen = new Set<number>()

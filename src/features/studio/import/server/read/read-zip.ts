@@ -5,21 +5,22 @@ import { ImportError, type ReadFile, type Refused } from '../import-types.ts'
 import { isLitter, safeName } from './file-names.ts'
 import { isWanted, mostBytesOf } from './wanted-files.ts'
 
-/** Where one entry begins to be suspicious: text packs to a tenth, zeros to a thousandth. */
+/** The compression ratio from which an entry is suspicious: text packs to a tenth, zeros to a thousandth. */
 const mostRatio = 200
 
 /**
- * The files of a ZIP, one after the other; no more is unpacked than an import may hold, whatever its table says. One entry
- * that leads out of the archive, is encrypted or packed too well refuses the whole archive: whoever made it means no articles.
+ * Reads the files of a ZIP one after the other, and unpacks no more than the limit of an import, whatever its directory
+ * says. An entry that leads out of the archive, is encrypted or is compressed too well refuses the whole archive, since
+ * no honest archive has one.
  * @throws ImportError
  */
 export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused> {
   const handle = await open(path, 'r')
   try {
-    // closed here and not by the library, which would leave it open where an entry throws
+    // closed here, because the library would leave the file open after an error
     const zip = await openZip(handle.fd)
     let left: number = importLimits.unpackedBytes
-    // the library reads no more entries than this
+    // the library reads no more entries than this number
     if (zip.entryCount > importLimits.files) throw new ImportError('too-many', String(importLimits.files))
     for await (const entry of entriesOf(zip)) {
       const name = safeName(entry.fileName)
@@ -45,7 +46,7 @@ export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused>
 async function openZip(fd: number): Promise<ZipFile> {
   const { fromFd } = await import('yauzl')
   return new Promise((resolve, reject) => {
-    // names are judged here: the library would throw in the middle of its reading
+    // Names are checked in `readZip`; the library would throw while it reads.
     fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }, (error, zip) => (error ? reject(error) : resolve(zip)))
   })
 }
@@ -83,7 +84,7 @@ function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<Buffer> {
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length
         pieces.push(piece)
-        // the table has lied: the library ends it too, a little later
+        // The size in the directory was wrong. The library would end the stream too, but later.
         if (bytes > entry.uncompressedSize) stream.destroy(new ImportError('bomb', name))
       })
       stream.on('end', () => resolve(Buffer.concat(pieces)))

@@ -6,10 +6,10 @@ const texts = new Set(['md', 'markdown', 'html', 'htm', 'json'])
 const pictures = new Set(['png', 'jpg', 'jpeg', 'webp'])
 const otherPictures = new Set(['gif', 'svg', 'avif', 'bmp', 'ico', 'heic'])
 
-/** Whether a file is a picture as articles have them, by its name; its content is looked at where a text shows it. */
+/** Whether a file is a picture that articles may show, by its name. Its content is checked once a text shows it. */
 export const isPictureFile = (name: string): boolean => pictures.has(extensionOf(name))
 
-/** Why a file is not even read; undefined where it is. */
+/** The reason why a file is not read at all; undefined if it is read. */
 export function isWanted(name: string): RefusalCode | undefined {
   const extension = extensionOf(name)
   if (texts.has(extension) || isPictureFile(name)) return undefined
