@@ -11,7 +11,7 @@ import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 // a first start builds its indexes, while the tests run beside it
-const startTimeoutMs = 60_000
+const startTimeoutMs = 240_000
 const stopTimeoutMs = 10_000
 
 const serverOnly: [what: string, pattern: RegExp][] = [

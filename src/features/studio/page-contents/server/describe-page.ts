@@ -15,7 +15,7 @@ import type { PageEditor } from '../pages-view.ts'
 import { checkPage } from './check-page.ts'
 import { waysThrough } from './fix-ways.ts'
 import { localesOf, pageFields } from './page-kinds.ts'
-import { livePath, pagesCopy, pageTitle, previewOf } from './page-words.ts'
+import { livePath, pagesCopy, pageTitleWith, previewOf } from './page-words.ts'
 
 export interface PageShown {
   place: PartPlace
@@ -33,9 +33,7 @@ export interface PageShown {
 export async function describePage(context: RequestContext, { place, page, content, version, notice, conflict, touched }: PageShown): Promise<PageEditor | undefined> {
   const { locale, runtime, identity } = context
   const copy = pagesCopy(locale)
-  // a fix is shown by its title once it has one
-  const called = place.kind === 'fix' && (content[locale]?.title || content.en?.title)
-  const title = pageTitle(called ? { ...place, name: String(called) } : place, copy)
+  const title = pageTitleWith(content, place, locale, copy)
   const frame = readStudioFrame(context, 'pages', [{ label: title }])
   if (!frame) return undefined
   const locales = localesOf(place)

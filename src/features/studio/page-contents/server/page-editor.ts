@@ -17,7 +17,7 @@ import { deleteStudioPage, listStudioPageVersions, moveStudioPage, type PageCont
 import type { PageEditor } from '../pages-view.ts'
 import { describePage, type PageShown } from './describe-page.ts'
 import { localesOf, pageFields } from './page-kinds.ts'
-import { pageDifferences, pagesCopy, pageTitle } from './page-words.ts'
+import { pageDifferences, pagesCopy, pageTitleWith } from './page-words.ts'
 
 export type PageAnswer = { kind: 'page'; page: PageEditor; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
 
@@ -135,7 +135,9 @@ export async function readPageHistory(context: RequestContext, id: string): Prom
   const place = typeof known === 'string' ? (isGone ? partPlace(id) : undefined) : known.place
   if (!place || !answer.ok) return undefined
   const copy = pagesCopy(context.locale)
-  const title = pageTitle(place, copy)
+  const latest = answer.data.versions[0]
+  const content = typeof known === 'string' ? (latest?.after ?? latest?.before ?? undefined) : known.page.content
+  const title = pageTitleWith(content, place, context.locale, copy)
   const backHref = roomPath('pages', context.locale, isGone ? [] : [id])
   const studio = readStudioCopy(context.locale)
   const frame = readStudioFrame(context, 'pages', [isGone ? { label: title } : { label: title, href: backHref }, { label: studio.editor.history }])

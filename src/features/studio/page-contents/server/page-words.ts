@@ -27,6 +27,12 @@ export function pageTitle(place: PartPlace, copy: PagesCopy): string {
   return place.audience ? `${pageName(place, copy)} · ${copy.audiences[place.audience]}` : pageName(place, copy)
 }
 
+/** The same, with a guided fix named by the title that its content has, rather than by its id. */
+export function pageTitleWith(content: PageContent | undefined, place: PartPlace, locale: Locale, copy: PagesCopy): string {
+  const called = place.kind === 'fix' && (content?.[locale]?.title || content?.en?.title)
+  return pageTitle(called ? { ...place, name: String(called) } : place, copy)
+}
+
 /** The path where customers see the page; undefined if it is not a page of its own. */
 export function livePath({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
   const variant = { audience: audience ?? ('consumer' as Audience), locale }

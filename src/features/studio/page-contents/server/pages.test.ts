@@ -20,6 +20,7 @@ import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage
 import { bodiesOfContent, contentOfBodies } from './page-kinds.ts'
 import { checkPage } from './check-page.ts'
 import { submitNewFix } from './new-fix.ts'
+import { readPageHistory } from './page-editor.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const eddie = staff('eddie.cole', 'editor')
@@ -162,6 +163,8 @@ describeEachEngine('pages of the Studio', (openOne) => {
     must(await site.step(eddie, 'submit', {}, id))
     must(await site.step(nina, 'publish', {}, id))
     expect([await published(), (await site.read(id)).isLive]).toEqual([true, true])
+    // The history names the fix as its editor does.
+    expect((await readPageHistory(buildContext(site.runtime, { identity: nina, path: `/studio/pages/${id}/history` }), id))?.title).toContain('Loud fan')
     const names: string[] = []
     for await (const { name } of exportContent(site.database.read, { contentDirectory: 'content', articlePicturesDirectory: 'none' })) if (name.includes('loud-fan')) names.push(name)
     expect(names.toSorted()).toEqual(['fixes/loud-fan.en.md', 'fixes/loud-fan.es.md'])
