@@ -32,7 +32,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     await address.fill('https://elsewhere.example/x')
     await eddie.getByRole('button', { name: 'Send to review' }).click()
     await expect(eddie.getByRole('alert').filter({ hasText: 'Fix the listed problems first' })).toBeVisible()
-    await expect(address).toHaveAccessibleDescription(/elsewhere\.example\/x is no address of this site/)
+    await expect(address).toHaveAccessibleDescription(/elsewhere\.example\/x is not an address of this site/)
     await expect(eddie.getByLabel('Title of the card, Spanish').first()).toHaveValue(spanish)
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
     expect(await eddie.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
