@@ -163,7 +163,7 @@ export const copy: InsightsCopy = {
     unmeasured: 'Sin medir',
     views: '{n} vistas',
     before: 'antes {value}',
-    scale: 'Bien hasta {good}, mal desde {poor}',
+    scale: 'Bien hasta {good}; mal, más de {poor}',
     chart: '{vital} en {device}: {value}, {rating}. Bien es hasta {good}; mal, más de {poor}.',
     vital: 'Medida',
     device: 'Equipo',
@@ -174,7 +174,7 @@ export const copy: InsightsCopy = {
     route: 'Página',
   },
   funnels: {
-    title: 'Dónde abandonan',
+    title: 'Dónde abandonan los visitantes',
     about: 'Cuántas veces los visitantes llegaron a cada paso. Un visitante puede volver e intentarlo otra vez, así que a un paso se puede llegar más veces que al anterior.',
     empty: 'Todavía nada. Los pasos se cuentan cuando un visitante abre uno.',
     names: { finder: 'Encontrar una cita sin iniciar sesión', reschedule: 'Cambiar una cita' },

@@ -177,7 +177,7 @@ export const copy: StudioCopy = {
     restore: 'Abrir este texto en el editor',
     differences: 'Qué cambió',
     noText: 'El texto no cambió.',
-    added: 'Añadido',
+    added: 'Agregado',
     removed: 'Quitado',
     clock: 'A la hora fijada',
   },

@@ -15,7 +15,7 @@ export const fieldNames = {
     topics: 'Topics', topic: 'Name in addresses', icon: 'Symbol', picture: 'Picture', first: 'Articles that come first', subs: 'Parts of the topic', sub: 'Name in addresses', 'content.topic': 'Topic',
     hours: 'Hours', subject: 'Subject', says: 'Hours in words', days: 'Days (1 is Monday)', from: 'From', to: 'To',
     devices: 'Devices', make: 'Make, in addresses', model: 'Model, in addresses', name: 'Name', kind: 'Kind', articles: 'Articles', position: 'Place in the list', category: 'Category of a ticket', minutes: 'Minutes it takes',
-    ticketCategories: 'What a problem may be about', hint: 'Line below', firstAnswerHours: 'First answer within hours', callbackHours: 'When people are called back', 'callbackHours.days': 'Days (0 is Sunday)', windows: 'Hours of such a day', ticketMacros: 'Texts of the desk', status: 'Status that follows',
+    ticketCategories: 'What a problem may be about', hint: 'Line below', firstAnswerHours: 'First answer within hours', callbackHours: 'When customers are called back', 'callbackHours.days': 'Days (0 is Sunday)', windows: 'Hours of such a day', ticketMacros: 'Texts of the desk', status: 'Status that follows',
   },
   hints: {
     headingSignedIn: '{firstName} is replaced by the first name',

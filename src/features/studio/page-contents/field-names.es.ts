@@ -24,7 +24,7 @@ export const fieldNames: typeof english = {
     noAnswer: '[[searchTerm]] y [[TOPIC]] se reemplazan',
     serviceName: 'Una palabra que es igual en los dos idiomas',
     days: 'Un número en cada línea',
-    first: 'Números KM, uno en cada línea, cinco como mucho',
+    first: 'Números KM, uno en cada línea, cinco como máximo',
     articles: 'Números KM, uno en cada línea',
     'cards.description': 'Una frase bajo el título',
     linkMobileUrl: 'Déjelo vacío para usar la otra dirección',
