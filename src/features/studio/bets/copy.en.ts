@@ -32,7 +32,7 @@ export const copy = {
     problem: 'Not set yet',
     problems: {
       patterns: 'Enter one to twenty questions of at most 120 characters each',
-      page: 'This page does not exist for this audience and language. Check the number or address',
+      page: 'This page does not exist for this audience and language: check the number or address',
       startsAt: 'Enter the beginning as a date with a time',
       endsAt: 'The end must be later than the beginning',
     },

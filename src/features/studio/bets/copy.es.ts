@@ -33,7 +33,7 @@ export const copy: BetsCopy = {
     problem: 'Todavía no está establecido',
     problems: {
       patterns: 'Escriba de una a veinte preguntas, cada una de 120 caracteres como máximo',
-      page: 'Esta página no existe para este público y este idioma. Revise el número o la dirección',
+      page: 'Esta página no existe para este público y este idioma: revise el número o la dirección',
       startsAt: 'Indique el comienzo como fecha con hora',
       endsAt: 'El final debe ser posterior al comienzo',
     },

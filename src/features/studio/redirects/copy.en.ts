@@ -20,7 +20,7 @@ export const copy = {
   problem: 'Not set yet',
   down: 'The redirect may not have been set. Try again.',
   problems: {
-    NO_OLD_ADDRESS: 'This address cannot be redirected: it is not an address of this site, or the site needs it. Check it.',
+    NO_OLD_ADDRESS: 'This is not a valid old address, or the site needs it itself. Check it.',
     IS_A_PAGE: 'There is a page at this address, and a redirect would hide it. Choose another address.',
     PAGE_NOT_FOUND: 'The page that takes its place does not exist. Check its address.',
     LOOP: 'The redirect would lead back to itself. Choose another page.',

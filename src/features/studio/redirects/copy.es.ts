@@ -21,7 +21,7 @@ export const copy: RedirectsCopy = {
   problem: 'Todavía no se guardó',
   down: 'Puede que la redirección no se haya guardado. Inténtelo de nuevo.',
   problems: {
-    NO_OLD_ADDRESS: 'Esta dirección no se puede redirigir: no es una dirección de este sitio, o el sitio la necesita. Revísela.',
+    NO_OLD_ADDRESS: 'No es una dirección antigua válida, o el sitio la necesita. Revísela.',
     IS_A_PAGE: 'En esta dirección hay una página y una redirección la ocultaría. Elija otra dirección.',
     PAGE_NOT_FOUND: 'La página que la sustituye no existe. Revise su dirección.',
     LOOP: 'La redirección volvería a sí misma. Elija otra página.',

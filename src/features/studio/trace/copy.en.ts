@@ -1,6 +1,6 @@
 /** All texts of the trace room. */
 export const copy = {
-  lead: 'Each page shows a reference at its foot, and so does a page that reports an error. Enter the reference that a customer reads out to see which parts their page had, and why.',
+  lead: 'The support home, the lander and the error page show a reference at their foot. Enter the reference that a customer reads out to see which parts their page had, and why.',
   reference: 'Reference',
   hint: 'As the customer reads it, or the full request id (x-request-id)',
   find: 'Find the page',

@@ -1,7 +1,7 @@
 import type { TraceCopy } from './copy.en.ts'
 
 export const copy: TraceCopy = {
-  lead: 'Cada página muestra una referencia al pie, y también la página que avisa de un error. Escriba la referencia que le dicta un cliente para ver qué partes tenía su página y por qué.',
+  lead: 'El inicio de ayuda, la página de llegada y la página de error muestran una referencia al pie. Escriba la referencia que le dicta un cliente para ver qué partes tenía su página y por qué.',
   reference: 'Referencia',
   hint: 'Tal como la lee el cliente, o el identificador completo de la solicitud (x-request-id)',
   find: 'Buscar la página',
