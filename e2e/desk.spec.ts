@@ -46,7 +46,7 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   expect(await violationsInLightAndDark(page)).toEqual([])
 
   await page.keyboard.press('a')
-  await expect(page.getByRole('status').filter({ hasText: 'Changed who has it' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The assignment has changed' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
   await page.keyboard.type('Third week in a row.')
@@ -98,7 +98,7 @@ test('TIC-06 two desks on one ticket: the second is told, keeps what was typed, 
   await expect(list.getByRole('listitem').filter({ hasText: 'CM20260007' })).toContainText('Waiting for the customer')
   await expect(second.getByRole('status').filter({ hasText: 'This ticket has just changed' })).toBeVisible()
   await second.getByRole('button', { name: 'Send answer' }).click()
-  await expect(second.getByRole('alert').filter({ hasText: 'Someone changed this meanwhile' })).toBeVisible()
+  await expect(second.getByRole('alert').filter({ hasText: 'This ticket was changed in the meantime' })).toBeVisible()
   await expect(second.getByLabel('Your answer')).toHaveValue('The second answer.')
   await expect(second.getByRole('listitem').filter({ hasText: 'The first answer.' })).toBeVisible()
   await expect(second.getByRole('listitem').filter({ hasText: 'The second answer.' })).toHaveCount(0)

@@ -119,7 +119,7 @@ test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s
     await customer.goto(`${site.url}/support/outages`)
     await expect(customer.locator('main')).toContainText('TV is down <b>here</b>', { timeout: 200 })
   }).toPass({ timeout: 4000, intervals: [200] })
-  await desk.getByRole('button', { name: 'It is over: end it now' }).click()
+  await desk.getByRole('button', { name: 'End this outage now' }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: 'Ended' })).toBeVisible()
   const editor = await (await browser.newContext()).newPage()
   await signIn(editor, 'eddie.cole', '/support/contact', site.url)

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await nina.getByLabel('Homes, English').fill('Billing | Weekdays till six | 1-5 08:00-18:00')
     await nina.getByLabel('Homes, Spanish').fill('Facturas | Entre semana hasta las seis | 1-5 08:00-18:00')
     await nina.getByLabel('Logo on light pages').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(javaScriptEnabled ? '#14662f' : '#662f14') })
-    await nina.getByRole('button', { name: 'Look at it' }).click()
+    await nina.getByRole('button', { name: 'Show the preview' }).click()
     // a separate process re-encodes the picture, twice, and the journeys share two processors
     await expect(nina.getByRole('status').filter({ hasText: 'Nothing was published' })).toBeVisible({ timeout: 30_000 })
     const looks = nina.locator('.brand-look')
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(newest).toContainText(`→ ${name}`)
     await expect(newest).toContainText('nina.park')
     await newest.getByRole('link').click()
-    await expect(nina.getByRole('alert').filter({ hasText: 'It stands in the form' })).toBeVisible()
+    await expect(nina.getByRole('alert').filter({ hasText: 'This earlier brand is in the form' })).toBeVisible()
   })
 }
 
@@ -74,7 +74,7 @@ test('STU-08 while somebody types the look follows, and nothing is sent', async 
   const nina = await visit(browser, 'nina.park', '/studio/brand')
   await nina.locator('html[data-script=on]').waitFor()
   await nina.getByLabel('Name', { exact: true }).fill('Typed just now')
-  await nina.getByLabel('No logo: the name stands there in words').check()
+  await nina.getByLabel('No logo: show the name instead').check()
   await nina.getByLabel('Accent on light pages').fill('#7a1f5c')
   const light = nina.locator('.brand-look-light')
   await expect(light).toContainText('Typed just now')

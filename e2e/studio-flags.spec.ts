@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const [label, value] of [['Off', 'false'], ['On', 'true']] as const) {
       await nina.goto(`${site.url}/studio/flags`)
       await nina.getByRole('link', { name: 'Answer widget' }).click()
-      await nina.getByRole('radiogroup', { name: 'Value for everybody else' }).getByLabel(label).check()
+      await nina.getByRole('radiogroup', { name: 'Value for all other visitors' }).getByLabel(label).check()
       await nina.getByRole('button', { name: 'Set for customers' }).click()
       await expect(nina.getByRole('status').filter({ hasText: 'Customers have it within two seconds' })).toBeVisible()
       // within two seconds on an idle machine; more time, because journeys share the machine
@@ -37,13 +37,13 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('STU-04 half of small business from tomorrow: what is wrong is said and nothing typed is lost, and it is seen what somebody gets', async ({ browser }) => {
   const nina = await visit(browser, 'nina.park', '/studio/flags/support/cfg-ixp-support-article-drawer-enabled')
-  await nina.getByLabel('Some have another value').check()
+  await nina.getByLabel('Set another value for some customers').check()
   await nina.getByLabel('Share of accounts, in percent').fill('500')
   await nina.getByLabel('Pages of').or(nina.locator('select[name=audience]')).first().selectOption('smb')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await nina.getByLabel('From').fill(`${tomorrow}T09:00`)
   await nina.getByRole('button', { name: 'Set for customers' }).click()
-  await expect(nina.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('The share is a whole number from 1 to 100')
+  await expect(nina.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('The share must be a whole number from 1 to 100')
   await expect(nina.getByLabel('From')).toHaveValue(`${tomorrow}T09:00`)
   expect(await violationsInLightAndDark(nina)).toEqual([])
   await nina.getByLabel('Share of accounts, in percent').fill('50')
@@ -51,15 +51,15 @@ test('STU-04 half of small business from tomorrow: what is wrong is said and not
   await expect(nina.getByRole('status').filter({ hasText: 'Set.' })).toBeVisible()
   await nina.goto(`${site.url}/studio/flags`)
   const line = nina.getByRole('listitem').filter({ hasText: 'Open articles beside search results' })
-  await expect(line).toContainText('Not begun: Off for 50% of Business')
+  await expect(line).toContainText('Not started: Off for 50% of Business')
   await nina.getByLabel('Sign-in name').fill('rosa.delgado')
   await nina.locator('select[name=audience]').selectOption('smb')
   await nina.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(nina.getByRole('status')).toContainText('What rosa.delgado gets on pages for Business')
-  await expect(line).toContainText('Has not begun')
+  await expect(line).toContainText('Has not started')
   await nina.getByLabel('Sign-in name').fill('nobody.at.all')
   await nina.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(nina.getByText('Nobody signs in as nobody.at.all')).toBeVisible()
+  await expect(nina.getByText('No customer signs in as nobody.at.all')).toBeVisible()
 })
 
 test('STU-01 STU-04 an editor, an operator and a customer find no flags, and no other site sets one', async ({ browser }) => {

@@ -23,11 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Old address', { exact: true }).fill(old)
     await eddie.getByLabel('Page that took its place').fill(old)
     await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
-    await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('It would lead back to itself')
+    await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('The redirect would lead back to itself')
     await expect(eddie.getByLabel('Old address', { exact: true })).toHaveValue(old)
     await eddie.getByLabel('Page that took its place').fill('/support/topic/internet')
     await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
-    await expect(eddie.getByRole('status').filter({ hasText: 'Set. Customers are led there' })).toBeVisible()
+    await expect(eddie.getByRole('status').filter({ hasText: 'Set. Customers are redirected' })).toBeVisible()
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
     // two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(async () => (await asked()).status(), { timeout: 20_000 }).toBe(301)

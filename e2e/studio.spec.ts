@@ -46,7 +46,7 @@ test('STU-02 written without script in both languages, reviewed by another, and 
     await part.getByLabel('Text').fill(`## ${title}\n\n1. ${text}\n2. See [nothing](https://elsewhere.example).`)
   }
   await eddie.getByRole('button', { name: 'Check and preview' }).click()
-  await expect(eddie.getByText('https://elsewhere.example is no kind of link that articles have')).toHaveCount(2)
+  await expect(eddie.getByText('https://elsewhere.example is not a link that articles can use')).toHaveCount(2)
   for (const heading of ['English', 'Spanish']) {
     const field = eddie.getByRole('region', { name: heading, exact: true }).getByLabel('Text')
     await field.fill((await field.inputValue()).replace('https://elsewhere.example', 'KM1000103'))
@@ -82,7 +82,7 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   await expect(eddie.getByText('Saved as a draft')).toBeVisible()
   await title(tom).fill('Fix slow Wi-Fi, says Tom')
   await tom.getByRole('button', { name: 'Save draft' }).click()
-  await expect(tom.getByText('Somebody has changed it meanwhile')).toBeVisible()
+  await expect(tom.getByText('A colleague has changed this in the meantime')).toBeVisible()
   await expect(title(tom)).toHaveValue('Fix slow Wi-Fi, says Tom')
   await expect(tom.getByText('Fix slow Wi-Fi, says Eddie')).toBeVisible()
   const reader = await visit(browser, 'nina.park', `${article}/history`)

@@ -21,7 +21,7 @@ export function mountInsightFiles(app: Hono<DoorEnv>): void {
     if (!isOperator(request) || !name) return next()
     const filters = readFilters(new URLSearchParams(c.req.query()))
     const table = await readTable(request, name, filters)
-    if (!table) return c.text('The figures cannot be had now. Try again in a moment.', 503)
+    if (!table) return c.text('The figures cannot be shown right now. Try again in a moment.', 503)
     noteStaff(request, 'staff.export', { panel: name, period: filters.period })
     const day = new Date(request.clock()).toISOString().slice(0, 10)
     // a downloaded file lacks the page's notice about demonstration data, so its name carries the mark

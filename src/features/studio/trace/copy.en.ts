@@ -1,17 +1,17 @@
 /** All texts of the trace room. */
 export const copy = {
-  lead: 'A customer tells you the reference at the foot of their page, or of the page that says that something broke: see which parts that page had, and why.',
+  lead: 'The support home, the lander and the error page show a reference at their foot. Enter the reference that a customer reads out to see which parts their page had, and why.',
   reference: 'Reference',
-  hint: 'As the customer reads it, or the whole id of the request (x-request-id)',
+  hint: 'As the customer reads it, or the full request id (x-request-id)',
   find: 'Find the page',
-  none: 'Nothing is kept under this reference',
-  noneText: 'The support home and the lander are kept for 24 hours, at most 50,000 of them, and so are pages that broke. Other pages have no parts that rules decide.',
+  none: 'No page is kept under this reference',
+  noneText: 'The support home, the lander and pages that failed are kept for 24 hours, at most 50,000 of them. Other pages have no parts that rules decide.',
   title: '{page}, {audience}, {locale}',
-  failedTitle: 'A page that could not be made',
-  at: 'Asked for {at}. Request {id}.',
-  shared: 'Made once for everybody who is not signed in, last {at} or up to ten minutes later: whoever saw this reference saw just these parts.',
-  failed: 'It broke, and the customer saw the page that says so. The log of the server says why, under the same request.',
-  undecided: 'It broke before anything was decided.',
-  trace: 'By the rules that drew the page. Counts, states and flags are kept, and nothing that names the customer.',
+  failedTitle: 'A page that could not be shown',
+  at: 'Requested {at}. Request {id}.',
+  shared: 'This page was made once for all visitors who are not signed in, and last shown {at} or up to ten minutes later. Every visitor with this reference saw the same parts.',
+  failed: 'The page failed, and the customer saw the error page. The server’s log gives the reason, under the same request.',
+  undecided: 'The page failed before its parts were decided.',
+  trace: 'These rules decided the page. Only counts, states and flags are kept, nothing that identifies the customer.',
 }
 export type TraceCopy = typeof copy

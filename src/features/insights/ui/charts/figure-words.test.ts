@@ -24,10 +24,10 @@ test.each([
   [{ value: 88, before: 100, wish: 'less' as const }, 'down', 'better', '12% fewer: better'],
   [{ value: 88, before: 100, unit: 'time' as const, wish: 'less' as const }, 'down', 'better', '12% less: better'],
   [{ value: 112, before: 100, wish: 'less' as const }, 'up', 'worse', '12% more: worse'],
-  [{ value: 7, before: 0, wish: 'more' as const }, 'up', 'better', '7 more, from none: better'],
+  [{ value: 7, before: 0, wish: 'more' as const }, 'up', 'better', '7 more, from none before: better'],
   [{ value: 7, before: 7 }, 'same', 'none', 'No change'],
-  [{ value: 7, before: null }, 'unknown', 'none', 'Nothing kept to compare'],
-  [{ value: null, before: 0.3, unit: 'share' as const }, 'unknown', 'none', 'Nothing kept to compare'],
+  [{ value: 7, before: null }, 'unknown', 'none', 'No earlier figures to compare'],
+  [{ value: null, before: 0.3, unit: 'share' as const }, 'unknown', 'none', 'No earlier figures to compare'],
   [{ value: 0.321, before: 0.3, unit: 'share' as const, wish: 'more' as const }, 'up', 'better', '2.1 points higher: better'],
 ])('ANA-01 a change is said in words: %j', (figure, direction, verdict, words) => {
   expect(changeOf(english, en, figure)).toEqual({ direction, verdict, words })

@@ -42,7 +42,7 @@ export const Searches = storyOf(<SearchesPanel data={figures.searches} />, 'Sear
 export const Answers = storyOf(<AnswersPanel data={figures.answers} />, 'Answers')
 export const Appointments = storyOf(<AppointmentsPanel data={figures.appointments} />, 'Appointments')
 export const CallsAvoided = storyOf(<CallsAvoidedPanel data={figures.callsAvoided} />, 'Calls avoided')
-export const Funnels = storyOf(<FunnelsPanel data={figures.funnels} />, 'Where people give up')
+export const Funnels = storyOf(<FunnelsPanel data={figures.funnels} />, 'Where visitors give up')
 export const Speed = storyOf(<VitalsPanel data={figures.vitals} />, 'Speed')
 export const Errors = storyOf(<ErrorsPanel data={figures.errors} />, 'Errors')
 export const Articles = storyOf(<ArticlesPanel data={figures.articles} />, 'Articles')

@@ -73,7 +73,7 @@ describeEachEngine('drafts that a model proposes', (openDatabase) => {
     const shown = await readEditorPage(site.as(eddie, address), { audience: 'consumer', id: undefined })
     expect(shown).toMatchObject({ kind: 'page', page: { isProposed: true, content: { en: { title: content.en.title } } } })
     // A placeholder that the model left is reported as long as it exists.
-    expect(shown.kind === 'page' && shown.page.issues.map(({ text }) => text)).toContain('Still to be filled in: [what is to be done]')
+    expect(shown.kind === 'page' && shown.page.issues.map(({ text }) => text)).toContain('Still to fill in: [what is to be done]')
     const form = new URLSearchParams({ key, version: '0', intent: 'save', place: 'internet/wi-fi', related: '', 'en.title': content.en.title, 'en.description': 'What to do.', 'en.questions': question, 'en.body': content.en.body })
     const saved = await submitEditorForm(site.as(eddie, address), { audience: 'consumer', id: undefined }, form)
     if (saved.kind !== 'done') throw new Error(saved.kind)

@@ -48,7 +48,7 @@ describeEachEngine('traces of real pages', (openTestDatabase) => {
     advance(30_000)
     expect(page(2, { isShared: true }).noteDecisions!('home', decisions(false))).toBe(first)
     expect(page(3, { isShared: true }).noteDecisions!('home', decisions(true))).not.toBe(first)
-    expect((await look(first))?.found).toMatchObject([{ id: first, notes: [expect.stringContaining('Made once for everybody')], decisions: [{ shows: false }] }])
+    expect((await look(first))?.found).toMatchObject([{ id: first, notes: [expect.stringContaining('This page was made once for all visitors')], decisions: [{ shows: false }] }])
     expect(await database.read.selectFrom('page_trace').selectAll().execute()).toEqual([])
     // Decisions are written again while such pages are rendered, so they outlive their first day.
     advance(dayMs - 60_000)
@@ -64,9 +64,9 @@ describeEachEngine('traces of real pages', (openTestDatabase) => {
     noteFailedPage(page(1))
     page(2).noteDecisions!('lander', decisions(true))
     noteFailedPage(page(2))
-    expect((await look('00000001'))?.found).toMatchObject([{ title: 'A page that could not be made', decisions: undefined }])
+    expect((await look('00000001'))?.found).toMatchObject([{ title: 'A page that could not be shown', decisions: undefined }])
     const [found] = (await look('00000002'))!.found!
-    expect(found).toMatchObject({ title: 'Support lander, Homes, English', notes: [expect.any(String), expect.stringContaining('It broke')], decisions: [{ part: 'my-tickets' }] })
+    expect(found).toMatchObject({ title: 'Support lander, Homes, English', notes: [expect.any(String), expect.stringContaining('The page failed')], decisions: [{ part: 'my-tickets' }] })
   })
 
   test('STU-03 a page that will not be kept shows no reference', async () => {
