@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -11,6 +11,7 @@ import { type AppointmentWindow } from '../../booking/appointment-time.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { findAppointment, type Actor, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered, type Change } from '../../booking/server/change-appointment.ts'
+import { readOwner, readOwnerFor, type Owner } from './tmf646-accounts.ts'
 import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type Characteristic, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
 
 /** The field system that sent a request. */
@@ -33,14 +34,17 @@ export async function readForPartner(partner: Partner, id: string): Promise<Outc
   return row ? success(present(partner, row)) : appointmentNotFound
 }
 
-/** APT-08: adds an appointment if its window has a free place; otherwise fails and adds none. */
+/**
+ * APT-08: adds an appointment if its window has a free place; otherwise fails and adds none. What the client may not
+ * know of, other regions and their accounts, is refused before windows are looked at.
+ */
 export async function createForPartner(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const input = readBody(AppointmentInput, body)
   if (!input.ok) return input
   if (partner.regions && !partner.regions.includes(input.data.relatedPlace.id)) return regionNotAllowed
   const { read } = partner.context.runtime.database
   const account = input.data.relatedParty.find((party) => party['@referredType'] === 'BillingAccount')?.id
-  const owner = account === undefined ? undefined : await readOwner(read, account)
+  const owner = account === undefined ? undefined : await readOwnerFor(partner, account)
   if (account === undefined || !owner) return failure(422, 'UNKNOWN_ACCOUNT', 'relatedParty must name a known customer by @referredType BillingAccount.')
   const region = await read.selectFrom('service_region').select('name').where('name', '=', input.data.relatedPlace.id).executeTakeFirst()
   if (!region) return failure(422, 'UNKNOWN_REGION', 'relatedPlace.id must be a known service region.')
@@ -205,17 +209,6 @@ async function applyPlan(partner: Partner, row: AppointmentRow, { body, ...plan 
   const owner = await readOwner(partner.context.runtime.database.read, row.account_number)
   const named = { name: { workOrderId: row.work_order_id }, seenVersion: row.version, body: [row.work_order_id, body] }
   return changeAppointment(owner ? inLocaleOf(partner.context, owner) : partner.context, { ...plan, ...named }, actorOf(partner))
-}
-
-type Owner = NonNullable<Awaited<ReturnType<typeof readOwner>>>
-
-export function readOwner(db: Kysely<Schema>, account: string) {
-  return db
-    .selectFrom('account')
-    .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['customer.zip', 'customer.time_zone', 'customer.locale', 'customer.first_name', 'customer.last_name', 'customer.phone'])
-    .where('account.number', '=', account)
-    .executeTakeFirst()
 }
 
 /**

@@ -5,6 +5,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { testNow } from '#test/support/context.ts'
+import { addAccount, addCustomer } from '#test/support/people.ts'
 import { listenWith } from '#test/support/server.ts'
 import { buildPartnerApp, hashOf, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
 import { readChangeMails } from '../../booking/server/store/test-appointments.ts'
@@ -12,6 +13,10 @@ import { deliverDue } from './tmf646-deliver.ts'
 
 const clients = `fsm:${hashOf(secret)},se:${hashOf(`${secret}se`)}:regions=SE,mw:${hashOf(`${secret}mw`)}:regions=MW+NW,reader:${hashOf(`${secret}r`)}:access=read`
 const words: Record<string, string> = { fsm: secret, se: `${secret}se`, mw: `${secret}mw`, reader: `${secret}r` }
+
+/** Noor's visit is in MW. */
+const noorsAccount = '402118806'
+const partyOf = (id: string) => ({ id, role: 'customer', '@referredType': 'BillingAccount' })
 
 /** A listener that records every event and answers 204. */
 async function openListener() {
@@ -63,8 +68,40 @@ describeEachEngine('the scopes of partners', (openTestDatabase) => {
     expect(await mw('POST', '/appointment', { ...body, relatedParty: [{ ...mayasPlace.relatedParty[0], id: '999999999' }] })).toMatchObject(refused)
     expect(await mw('POST', '/searchTimeSlot', { relatedPlace: mayasPlace.relatedPlace, relatedParty: mayasPlace.relatedParty[0] })).toMatchObject(refused)
     expect(await mw('POST', '/searchTimeSlot', { relatedEntity: [{ id: 'WO100210', role: 'visit', '@referredType': 'Appointment' }] })).toMatchObject({ status: 422, data: { code: 'UNKNOWN_APPOINTMENT' } })
-    const own = await mw('POST', '/searchTimeSlot', { relatedPlace: { id: 'MW', role: 'serviceRegion' }, relatedParty: mayasPlace.relatedParty[0] })
-    expect(own.data.code ?? own.status).not.toBe('INSUFFICIENT_SCOPE')
+    expect((await mw('POST', '/searchTimeSlot', { relatedPlace: { id: 'MW', role: 'serviceRegion' }, relatedParty: partyOf(noorsAccount) })).status).toBe(201)
+  })
+
+  test('APT-08 ACC-16 a client of some regions books for accounts of them; any other account is as unknown as one that does not exist', async () => {
+    const database = await openTestDatabase()
+    const { as } = await openAll(database)
+    // without visits: one at a ZIP whose visits are all in MW, one at a ZIP of two regions, one where nobody had a visit
+    for (const [id, number, zip] of [['lee', '303000001', '48226'], ['joe', '303000002', '30309'], ['ida', '303000003', '98101']] as const) {
+      await addCustomer(database, { id, zip })
+      await addAccount(database, { number, customer_id: id })
+    }
+    // Maya's second account had no visit, but her first one had some in SE
+    await addAccount(database, { number: '303000004', customer_id: 'maya' })
+    const [all, se, mw] = [await as('fsm'), await as('se'), await as('mw')]
+    const free = { startDateTime: '2026-11-24T15:00:00.000Z', endDateTime: '2026-11-24T17:00:00.000Z' }
+    const windows = [free, { ...free, endDateTime: '2026-11-24T15:30:00.000Z' }, { startDateTime: '2020-11-24T15:00:00.000Z', endDateTime: '2020-11-24T17:00:00.000Z' }]
+    const book = (ask: typeof mw, region: string, account: string, validFor = free, more: object = {}) =>
+      ask('POST', '/appointment', { category: 'repair', validFor, relatedPlace: { id: region, role: 'x' }, relatedParty: [partyOf(account)], ...more })
+    const find = (ask: typeof mw, region: string, account: string) => ask('POST', '/searchTimeSlot', { relatedPlace: { id: region, role: 'x' }, relatedParty: partyOf(account) })
+    const [unknown, notFound] = [await book(mw, 'MW', '999999999'), await find(mw, 'MW', '999999999')]
+    expect([unknown, notFound]).toMatchObject([{ status: 422, data: { code: 'UNKNOWN_ACCOUNT' } }, { status: 422, data: { code: 'PLACE_UNKNOWN' } }])
+    for (const [ask, region, accounts] of [[mw, 'MW', ['301448210', '301448229', '303000002', '303000003', '303000004']], [se, 'SE', [noorsAccount, '303000001', '303000002', '303000003']]] as const) {
+      for (const account of accounts) {
+        for (const validFor of windows) expect(await book(ask, region, account, validFor), account).toMatchObject({ status: 422, data: unknown.data })
+        expect(await book(ask, region, account, free, { relatedEntity: [], contactMedium: [{ characteristic: { phoneNumber: 'x' } }] })).toMatchObject({ status: 422, data: unknown.data })
+        expect(await find(ask, region, account)).toMatchObject({ status: 422, data: notFound.data })
+      }
+    }
+    // NW has neither a row nor a visit
+    expect(await book(mw, 'NW', '301448210')).toMatchObject({ status: 422, data: unknown.data })
+    for (const [ask, region, account] of [[mw, 'MW', noorsAccount], [mw, 'MW', '303000001'], [se, 'SE', '301448210'], [se, 'SE', '303000004'], [all, 'MW', '301448210'], [all, 'SE', '303000003']] as const) {
+      expect(await book(ask, region, account), account).toMatchObject({ status: 201 })
+      expect(await find(ask, region, account)).toMatchObject({ status: 201 })
+    }
   })
 
   test('APT-08 a client that may read changes no appointment, and may search and listen', async () => {

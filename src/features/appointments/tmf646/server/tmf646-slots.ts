@@ -4,7 +4,8 @@ import { addDays, dateIn } from '#platform/time/local-time.ts'
 import { findAppointment, listFreeSlots } from '../../booking/server/store/appointment-store.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { horizonDays } from '../../booking/server/list-slots.ts'
-import { actorOf, readBody, readOwner, regionNotAllowed, type Partner } from './tmf646-appointments.ts'
+import { readOwnerFor } from './tmf646-accounts.ts'
+import { actorOf, readBody, regionNotAllowed, type Partner } from './tmf646-appointments.ts'
 import { announceSlotSearch } from './tmf646-events.ts'
 import { readPaging } from './tmf646-list.ts'
 import { isObject, mergePatch, periodOf, SlotSearchInput, tmfBase, type TmfResource } from './tmf646-resource.ts'
@@ -72,8 +73,8 @@ async function whereOf(partner: Partner, input: SlotSearchInput): Promise<Outcom
     return row ? success({ region: row.region, timeZone: row.time_zone }) : failure(422, 'UNKNOWN_APPOINTMENT', 'relatedEntity names no known appointment.')
   }
   const account = input.relatedParty?.['@referredType'] === 'BillingAccount' ? input.relatedParty.id : undefined
-  const owner = account === undefined ? undefined : await readOwner(read, account)
   if (partner.regions && input.relatedPlace && !partner.regions.includes(input.relatedPlace.id)) return regionNotAllowed
+  const owner = account === undefined ? undefined : await readOwnerFor(partner, account)
   if (!owner || !input.relatedPlace) return failure(422, 'PLACE_UNKNOWN', 'Name an Appointment in relatedEntity, or a BillingAccount in relatedParty and a region in relatedPlace.')
   return success({ region: input.relatedPlace.id, timeZone: owner.time_zone })
 }
