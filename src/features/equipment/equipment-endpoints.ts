@@ -3,11 +3,10 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { servicePaths } from '#contracts/service-paths.ts'
 import { checkNames, verdicts } from './rules/diagnose-unit.ts'
 import { startStages } from './rules/start-rules.ts'
-import { unitKinds, UnitReport } from './rules/unit-report.ts'
+import { instant, unitKinds, UnitReport } from './rules/unit-report.ts'
 
 const account = z.string().min(1).max(32)
 const unit = z.string().regex(/^[\w-]{1,40}$/)
-const instant = z.int().min(0)
 
 const noUnit = { status: 404, code: 'UNIT_NOT_FOUND', when: 'there is no such line or receiver, or it is not yours' } as const
 const noAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', when: 'there is no such account, or it is not yours' } as const

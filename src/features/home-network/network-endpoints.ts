@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { ConnectedDevice, GatewayReport, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
+import { ConnectedDevice, GatewayReport, instant, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
 import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'
-
 
 /** Time limit in ms for a change that a real gateway makes and that is then read back. */
 export const changeMs = 25_000
 
 const account = z.string().min(1).max(32)
 const device = z.string().regex(/^[\w-]{1,40}$/)
-const instant = z.int().min(0)
 
 const noGateway = { status: 404, code: 'GATEWAY_NOT_FOUND', when: 'there is no such account, it is not yours, or it has no gateway' } as const
+const badPause = { status: 400, code: 'INVALID_INPUT', when: 'a pause does not end in the future, or ends in more than a year' } as const
 const noDevice = { status: 404, code: 'DEVICE_NOT_FOUND', when: 'the gateway knows no such device' } as const
 const down = { status: 503, code: 'GATEWAY_DOWN', when: 'the gateway cannot be reached; nothing was changed' } as const
 const notConfirmed = { status: 502, code: 'NOT_CONFIRMED', when: 'the change was sent, and the gateway does not say that it was made' } as const
@@ -137,7 +136,7 @@ export const changeConnectedDevice = endpoint({
     z.object({ change: z.literal('forget'), device }),
   ]),
   response: done,
-  errors: [noGateway, noDevice, fixed, down, notConfirmed],
+  errors: [badPause, noGateway, noDevice, fixed, down, notConfirmed],
   isIdempotent: true,
   timeoutMs: changeMs,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Epoch ms up to the year 9999. */
-const instant = z.int().min(0).max(253_402_300_799_999)
+export const instant = z.int().min(0).max(253_402_300_799_999)
 const id = z.string().regex(/^[\w-]{1,40}$/)
 
 /** NET-11: the kinds of units that can be restarted: a phone's line in the network, or a TV receiver. */

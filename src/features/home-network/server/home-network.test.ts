@@ -130,6 +130,21 @@ describeEachEngine('home networks', (openDatabase) => {
     await close()
   })
 
+  test('NET-09 a pause that does not end within a year is refused, by the gateway too, and the gateway stays readable', async () => {
+    const { contextOf, gateways, close } = await open(openDatabase)
+    const pause = (until: number) => call(contextOf('maya'), changeConnectedDevice, { params, body: { change: 'pause', device: 'device-1', until } }, options)
+    const yearMs = 366 * 24 * 60 * minuteMs
+    for (const until of [Number.MAX_SAFE_INTEGER, 253_402_300_799_999, testNow + yearMs + 1, testNow, testNow - 1, 0]) {
+      expect(await pause(until), String(until)).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    }
+    const tell = (pausedUntil: unknown) => fetch(`${gateways.url}/gateways/${mayasSerial}/devices/device-1`, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ pausedUntil }) })
+    for (const until of [Number.MAX_SAFE_INTEGER, testNow + yearMs + 1, testNow + 0.5, -1, 'never']) expect((await tell(until)).status, String(until)).toBe(422)
+    expect(await status(contextOf('maya'))).toMatchObject({ isLive: true })
+    expect(await pause(testNow + yearMs)).toMatchObject({ ok: true })
+    expect(await status(contextOf('maya'))).toMatchObject({ isLive: true })
+    await close()
+  })
+
   test('NET-01 a gateway that does not answer, or nonsense: the last that is known, with its age, and nothing is restarted', async () => {
     const { contextOf, gateways, wait, close } = await open(openDatabase)
     await status(contextOf('maya'))

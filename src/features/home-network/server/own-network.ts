@@ -4,6 +4,7 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import { changeMs } from '../network-endpoints.ts'
 import type { changeConnectedDevice, changeWifiName, changeWifiNetwork, GatewayStatus, listConnectedDevices, listNetworkAccounts, qualifyGateway, readConnectedDevice, readGatewayProfile, readGatewayStatus, readWifiEquipment, readWifiNetworks } from '../network-endpoints.ts'
 import { GatewayReport } from '../rules/gateway-report.ts'
+import { isPauseEnd } from '../rules/pause-rules.ts'
 import { describeRestart, recentRestarts, restartsAnHour } from './restart-rules.ts'
 import { gatewaySourceOf } from './source/choose-gateway-source.ts'
 import { gatewayDown, notConfirmed, type GatewaySource } from './source/gateway-source.ts'
@@ -15,6 +16,7 @@ export const noGateway = failure(404, 'GATEWAY_NOT_FOUND', 'There is no such gat
 const noDevice = failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
 const passwordHidden = failure(502, 'PASSWORD_HIDDEN', 'The gateway shows the new name, and shows nobody its password.')
 const devicesFixed = failure(409, 'DEVICES_FIXED', 'The devices of this gateway can only be looked at.')
+const badPause = failure(400, 'INVALID_INPUT', 'body.until: a pause ends in the future, and within a year')
 /** `since` for reading back a change: cached data confirms nothing, so the gateway itself is asked */
 const anew = Number.POSITIVE_INFINITY
 const confirmed = success({ content: { isConfirmed: true as const } })
@@ -152,6 +154,7 @@ export async function changeWifi(context: RequestContext, { params, body }: Inpu
 
 /** NET-09. A connected device reappears after it was forgotten, without its name and pause. */
 export async function changeDevice(context: RequestContext, { params, body }: InputOf<typeof changeConnectedDevice>): Answer<typeof changeConnectedDevice> {
+  if (body.change === 'pause' && !isPauseEnd(body.until, context.clock())) return badPause
   const known = await readKnown(context, params.value)
   if (!known) return noGateway
   if (!known.isLive) return gatewayDown

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkIds, type NetworkId } from '../../rules/gateway-report.ts'
+import { longestPauseMs } from '../../rules/pause-rules.ts'
 import { reportOf, setUpGateway, type GatewayFault, type GatewayState, type SimulatedPlace } from './simulated-gateway.ts'
 
 /** Controls for tests: inject faults; the clock is passed in. */
@@ -28,6 +29,7 @@ export async function serveGateways(places: readonly SimulatedPlace[], { token, 
       if (gateway.fault === 'garbage') return response.end('<html>busy</html>')
       // Reports success without doing anything.
       if (gateway.fault === 'lying' && request.method !== 'GET') return answer({ isDone: true })
+      if (!isPausable(body, clock())) return answer({ code: 'INVALID_PAUSE' }, 422)
       const content = answerOf(gateway, request.method ?? 'GET', rest, body, clock())
       answer(content ?? { code: 'NOT_FOUND' }, content === undefined ? 404 : 200)
     })()
@@ -51,6 +53,11 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text === '' ? {} : (JSON.parse(text) as Body)
+}
+
+/** A gateway refuses an end of a pause that it could not report afterwards; 0 ends one. */
+function isPausable({ pausedUntil = 0 }: Body, now: number): boolean {
+  return typeof pausedUntil === 'number' && Number.isInteger(pausedUntil) && pausedUntil >= 0 && pausedUntil <= now + longestPauseMs
 }
 
 function answerOf(gateway: GatewayState, method: string, [part, id = '']: readonly string[], body: Body, now: number): unknown {
