@@ -9,7 +9,7 @@ import { fillPath, type CallInput } from './fill-path.ts'
 import { checkAccess } from './handlers.ts'
 import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
-import { readAnswer } from './read-answer.ts'
+import { garbledCode, readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
 import { watchCall } from './watch-call.ts'
 
@@ -114,6 +114,11 @@ export interface HttpAnswer {
 export interface HttpProtocol {
   headersOf(context: RequestContext): Record<string, string>
   read(endpoint: Endpoint, answer: HttpAnswer): Outcome<unknown>
+  /**
+   * Whether an answer that cannot be read concerns its subject alone, as one customer's gateway, and so does not count
+   * against the service that passed it on
+   */
+  isGarbledOfOne?: boolean
 }
 
 /** Reads an answer of this site's services: data that fit the endpoint's schema, or the error envelope. */
@@ -147,7 +152,7 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
         return await breaker.execute(async () => {
           const outcome = await sendWithRetry(sending)
           // a 5xx answer counts against the service like a broken connection
-          if (!outcome.ok && outcome.status >= 500) throw new ServiceFault(outcome)
+          if (!outcome.ok && outcome.status >= 500 && !(protocol.isGarbledOfOne && outcome.code === garbledCode)) throw new ServiceFault(outcome)
           return outcome
         })
       } catch (error) {

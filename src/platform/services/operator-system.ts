@@ -23,7 +23,8 @@ function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
 /**
  * Calls one of the operator's systems (bills, orders, gateways, equipment) within the caller's time, with the usual
  * timeout, breaker, retry and metrics. The system gets its token and none of the customer's headers; an answer that
- * does not fit the schema is GARBLED.
+ * does not fit the schema is GARBLED. Each call is about one customer's things, so a garbled answer never opens the
+ * breaker, which all customers share.
  */
 export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
   const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher: dispatcherOf(settings) } }
@@ -42,7 +43,7 @@ export async function closeOperatorSystem(settings: OperatorSystemSettings | und
 }
 
 function protocolOf(token: string | undefined): HttpProtocol {
-  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract }
+  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract, isGarbledOfOne: true }
 }
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {

@@ -16,8 +16,11 @@ export function readAnswer(status: number, text: string, check: (json: unknown) 
   return failureFrom(status, json)
 }
 
+/** The code of an answer that came and cannot be read. */
+export const garbledCode = 'GARBLED'
+
 function garbled(message: string): Outcome<never> {
-  return failure(502, 'GARBLED', message)
+  return failure(502, garbledCode, message)
 }
 
 /** An operator's own services may answer without this site's error envelope: the status then becomes the code. */

@@ -185,6 +185,18 @@ describe.each(Object.entries(implementations))('%s', (name, open) => {
     expect(await wifi()).toEqual(before)
   })
 
+  test('NET-01 API-11 a gateway whose answers nobody can read takes no other gateway away, however often it is asked', async () => {
+    served.setFault(maya.serial, 'garbage')
+    for (let n = 0; n < 8; n++) expect(await source.read(maya)).toMatchObject({ code: 'GATEWAY_DOWN' })
+    const rosa = { serial: rosas.serial, oui: rosas.oui }
+    source = await served.source()
+    expect(await source.read(rosa)).toMatchObject({ ok: true, data: { serial: rosa.serial } })
+    expect(await source.readWifi(rosa)).toMatchObject({ ok: true })
+    // the gateway itself is there again as soon as it makes sense
+    served.setFault(maya.serial, 'none')
+    expect(await source.read(maya)).toMatchObject({ ok: true })
+  })
+
   test('NET-08 what a gateway only claims does not show when it is read again', async () => {
     const before = await wifi()
     served.setFault(maya.serial, 'lying')
