@@ -21,7 +21,7 @@ import { createSpareTime } from '#platform/http/load/spare-time.ts'
 import { createWrongSecretWarning } from '#platform/http/watch/warn-of-wrong-secret.ts'
 import { runBackupCommand } from '#platform/database/backup/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/open-error.ts'
-import { refuseTestModeElsewhere, startWarnings } from '#platform/config/start-rules.ts'
+import { refuseTestModeElsewhere, refuseUnwritableFolders, startWarnings } from '#platform/config/start-rules.ts'
 import { createFirstDoor, createServicesApp, createWebApp } from '#app/app.server.ts'
 import { findSearchWidget } from '#app/embed.server.ts'
 import { createPages } from '#app/page-handler.server.ts'
@@ -44,6 +44,7 @@ async function run([word = 'web', ...rest]: string[]): Promise<void> {
 async function start(role: 'web' | 'services'): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   refuseTestModeElsewhere(config)
+  refuseUnwritableFolders(config)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
   // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 import { audiences, type Audience } from '#contracts/identity.ts'
 
 /**
@@ -11,9 +12,9 @@ export const Rollout = z.strictObject({
   percentage: z.int().min(1).max(100),
   /** undefined: both audiences */
   audience: z.enum(audiences).optional(),
-  startsAt: z.int().min(0),
+  startsAt: Instant,
   /** undefined: until a publisher ends it */
-  endsAt: z.int().min(0).optional(),
+  endsAt: Instant.optional(),
 })
 export type Rollout = z.output<typeof Rollout>
 

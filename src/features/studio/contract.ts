@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences } from '#contracts/identity.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
@@ -180,7 +181,7 @@ export const moveStudioArticle = endpoint({
     version: z.int(),
     step: z.enum(articleSteps),
     /** for schedule and unpublish-at: epoch ms */
-    at: z.int().optional(),
+    at: Instant.optional(),
     /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
   }),

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { refuseTestModeElsewhere, startWarnings } from './start-rules.ts'
+import { refuseTestModeElsewhere, refuseUnwritableFolders, startWarnings } from './start-rules.ts'
 
 type Environment = Record<string, string>
 const gateway = { IDENTITY: 'gateway', GATEWAY_SECRET: 'a-secret-of-the-tests-with-32-characters' }
@@ -35,4 +38,12 @@ test.each<[Environment, RegExp | undefined]>([
 ])('ACC-16 at its start a process warns of the demo where others reach it, of a gateway that hides its customers, and of services without proof: %j', (environment, warning) => {
   const warnings = startWarnings(loadConfig(environment))
   expect(warnings).toEqual(warning ? [expect.stringMatching(warning)] : [])
+})
+
+test('TIC-09 a folder for pictures that cannot be written to is refused at the start, not with the first picture', () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'careline-folders-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data }))).not.toThrow()
+  expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data, TICKET_PICTURES: '/proc/none/pictures' }))).toThrow(/^Pictures cannot be written to \/proc\/none\/pictures \(\w+\)\. Set TICKET_PICTURES/)
+  expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data, ARTICLE_PICTURES: '/proc/none/pictures' }))).toThrow(/ARTICLE_PICTURES/)
 })

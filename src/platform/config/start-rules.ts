@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine, servicesOrigin } from './deployment.ts'
@@ -14,6 +15,21 @@ export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): voi
   const { origin, host: publicHost } = new URL(publicUrl)
   if (!isThisMachine(publicHost)) throw new ConfigError(`CARELINE_ENV=test is for tests on this machine, and PUBLIC_URL names '${origin}'. Set CARELINE_ENV=production.`)
   if (!isThisMachine(host === '::1' ? '[::1]' : (host ?? ''))) throw new ConfigError(`CARELINE_ENV=test is for tests on this machine, and HOST=${host} lets others in. Set CARELINE_ENV=production.`)
+}
+
+/**
+ * The folders of pictures must be writable before the first customer sends one.
+ * @throws ConfigError
+ */
+export function refuseUnwritableFolders({ picturesDirectory, articlePicturesDirectory }: Pick<Config, 'picturesDirectory' | 'articlePicturesDirectory'>): void {
+  for (const [setting, folder] of [['TICKET_PICTURES', picturesDirectory], ['ARTICLE_PICTURES', articlePicturesDirectory]] as const) {
+    try {
+      mkdirSync(folder, { recursive: true })
+      accessSync(folder, constants.W_OK)
+    } catch (error) {
+      throw new ConfigError(`Pictures cannot be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Set ${setting} to a folder that this process can write to.`)
+    }
+  }
 }
 
 /** Warnings for the operator at each start, of one or two sentences each. They do not prevent the start. */

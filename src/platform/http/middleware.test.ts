@@ -194,6 +194,16 @@ test('API-01 an address longer than 8 KB is refused with 414, with the headers o
   expect(admitted).toEqual([])
 })
 
+test('API-01 an address of thousands of segments, on which the router would work for seconds, is refused before it', async () => {
+  const { app, admitted } = buildDoor()
+  const deep = await app.request(`${publicUrl}/support/${'a/'.repeat(3900)}`)
+  expect(deep.status).toBe(414)
+  expect(await deep.json()).toMatchObject({ error: { code: 'URL_TOO_DEEP' } })
+  expect(admitted).toEqual([])
+  await app.request(`${publicUrl}/support/${'a/'.repeat(30)}`, {}, { incoming: { headers: {} } })
+  expect(admitted).toHaveLength(1)
+})
+
 test.each<[string, Record<string, string>, number]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: publicUrl }, 200],
   ['a program, which says nothing', {}, 200],
@@ -211,6 +221,11 @@ test.each<[string, Record<string, string>, number]>([
 test('ACC-16 reading from another site is no write: links lead here', async () => {
   const { response } = await admit1('/support', { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(response.status).toBe(200)
+})
+
+test('API-01 files of the build are served while no session can be read; pages are not', async () => {
+  const statusOf = async (path: string) => (await admit1(path, { headers: { cookie: 'who=away' } })).response.status
+  expect([await statusOf('/assets/entry.client.js'), await statusOf('/support')]).toEqual([200, 503])
 })
 
 test('API-01 every answer carries the protecting headers, and HSTS only over https', async () => {

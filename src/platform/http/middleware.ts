@@ -32,10 +32,13 @@ export interface DoorEnv {
 
 const maxUrlLength = 8 * 1024
 
+/** No address of the site has more than ten. The router takes seconds for thousands. */
+const maxSegments = 40
+
 /** The longest body of a form or call, in bytes. */
 export const maxBodyBytes = 100 * 1024
 
-/** Sets the request id for the log, and refuses URLs longer than 8 KB. Mount it first. */
+/** Sets the request id for the log, and refuses URLs longer than 8 KB or of more than 40 segments. Mount it first. */
 export function numberRequests(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -43,6 +46,9 @@ export function numberRequests(): MiddlewareHandler<DoorEnv> {
     c.header('x-request-id', requestId)
     if (c.req.url.length > maxUrlLength) {
       return c.json({ error: { code: 'URL_TOO_LONG', message: 'The address is longer than 8 KB.', requestId } }, 414)
+    }
+    if (c.req.path.split('/', maxSegments + 2).length > maxSegments + 1) {
+      return c.json({ error: { code: 'URL_TOO_DEEP', message: `The address has more than ${maxSegments} parts.`, requestId } }, 414)
     }
     await next()
     // the id of a proven gateway has replaced it
@@ -164,6 +170,11 @@ const refuseUnread = createPlainRefusal('UNAVAILABLE', {
   es: { title: 'No podemos abrir esta página ahora', text: 'Algo de nuestro lado no responde. No se ha perdido nada suyo. Vuelva a intentarlo en unos segundos.', again: 'Volver a intentarlo' },
 })
 
+const noOne: Visitor = { identity: anonymous, recognisedToken: undefined, session: undefined }
+
+/** Files of the build are the same for everyone: they are served also while no session can be read. */
+const isStatic = (path: string) => path.startsWith('/assets/')
+
 /**
  * Decides whom the request is for and makes its context. Identity headers count only from a gateway or this site's web
  * process with its secret; from any other caller they are dropped (API-02).
@@ -174,7 +185,7 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
     const proof = proofOf((name) => c.req.header(name), config)
     if (proof) keepRequestId(c)
     const carried = decodeCall(c.req.raw.headers, proof)
-    const visitor = await visitorOf(c, runtime, proof, identify).catch((err: unknown) => void runtime.log.error({ requestId: c.get('requestId'), err }, 'who asks could not be read'))
+    const visitor = isStatic(c.req.path) ? noOne : await visitorOf(c, runtime, proof, identify).catch((err: unknown) => void runtime.log.error({ requestId: c.get('requestId'), err }, 'who asks could not be read'))
     if (!visitor) return refuseUnread(c)
     const client = clientOf(c, runtime, proof)
     dropIdentityHeaders(c)

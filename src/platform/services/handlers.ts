@@ -4,6 +4,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import type { Dispatcher } from './call.ts'
 import type { CallInput } from './fill-path.ts'
 import type { RequestContext } from '../context/request-context.ts'
+import { withoutNul } from './without-nul.ts'
 
 /** An endpoint and the use case that answers it. */
 export interface Handler {
@@ -50,7 +51,7 @@ export function readInput(endpoint: Endpoint, input: CallInput): Outcome<CallInp
 }
 
 /**
- * Calls within the process, without network and JSON. With `validate`, as in tests, input and answer are checked
+ * Calls within the process, without network and JSON. No NUL of an input reaches a use case. With `validate`, as in tests, input and answer are checked
  * against the schemas as they are over HTTP. A use case that throws becomes a 500 failure.
  */
 export function localDispatcher(handlers: readonly Handler[], validate: boolean): Dispatcher {
@@ -63,7 +64,7 @@ export function localDispatcher(handlers: readonly Handler[], validate: boolean)
       const refused = checkAccess(context, endpoint)
       if (refused) return refused
       try {
-        if (!validate) return await handler.run(context, input)
+        if (!validate) return await handler.run(context, withoutNul(input))
         return await runValidated(handler, context, input)
       } catch (error) {
         if (!context.signal.aborted) {
@@ -78,7 +79,7 @@ export function localDispatcher(handlers: readonly Handler[], validate: boolean)
 async function runValidated(handler: Handler, context: RequestContext, input: CallInput): Promise<Outcome<unknown>> {
   const checked = readInput(handler.endpoint, input)
   if (!checked.ok) return checked
-  const outcome = await handler.run(context, checked.data)
+  const outcome = await handler.run(context, withoutNul(checked.data))
   if (!outcome.ok) return outcome
   return success(handler.endpoint.response.parse(outcome.data), outcome.status)
 }

@@ -30,6 +30,7 @@ test('OUT-02 texts are held to their lengths and to characters that every engine
   expect(OutageContent.safeParse(outage).success).toBe(true)
   for (const title of ['', '  ', 'a'.repeat(121), 'two\nlines', 'nul\u0000']) expect(OutageContent.safeParse({ ...outage, title: { ...outage.title, en: title } }).success, title).toBe(false)
   expect(OutageContent.safeParse({ ...outage, text: { en: 'two\nlines', es: '' } }).success).toBe(true)
+  for (const at of [-1, 8_640_000_000_000_001]) for (const name of ['startedAt', 'restoreAt', 'endedAt']) expect(OutageContent.safeParse({ ...outage, [name]: at }).success, name).toBe(false)
   for (const zips of [['3030'], ['303091'], ['3030a']]) expect(OutageContent.safeParse({ ...outage, zips }).success).toBe(false)
 })
 

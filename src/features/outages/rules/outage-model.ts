@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 
 /** The services that an outage can affect, in the order in which pages name them. */
 export const outageServices = ['internet', 'wireless', 'tv', 'phone'] as const
@@ -32,11 +33,11 @@ export const OutageContent = z.object({
   isNational: z.boolean(),
   cause: z.enum(outageCauses),
   timeZone: z.enum(outageTimeZones),
-  startedAt: z.int().min(0),
+  startedAt: Instant,
   /** null without an estimate */
-  restoreAt: z.int().min(0).nullable(),
+  restoreAt: Instant.nullable(),
   /** null while the outage lasts */
-  endedAt: z.int().min(0).nullable(),
+  endedAt: Instant.nullable(),
   isPublished: z.boolean(),
 })
 export type OutageContent = z.output<typeof OutageContent>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { articleStates, articleSteps, StudioChange } from '../contract.ts'
 import { rooms } from '../rooms.ts'
@@ -125,7 +126,7 @@ export const moveStudioPage = endpoint({
     version: z.int(),
     step: z.enum(pageSteps),
     /** for schedule: epoch ms */
-    at: z.int().optional(),
+    at: Instant.optional(),
     /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
   }),

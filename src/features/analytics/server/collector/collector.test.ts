@@ -108,6 +108,9 @@ describeEachEngine('the collector', (openTestDatabase) => {
     const context = contextOn(database)
     const outcomes = await Promise.all([keep(context, buildEvent({ page: '/a\0b' })), keep(context, buildEvent({ page: '/\ud800' })), keep(context, buildEvent({ name: 'error/log', code: 'x\0', message: '\0\udc00' }))])
     expect(outcomes.map(({ status }) => status)).toEqual([202, 202, 202])
+    // counting puts parts of it into rows of its own
+    const kept = await database.read.selectFrom('analytics_event').select('payload').execute()
+    expect(kept.filter(({ payload }) => payload.includes('\\u0000'))).toEqual([])
   })
 
   test('ANA-01 events and hours go when their time is over, and not before; no event goes uncounted', async () => {

@@ -4,6 +4,7 @@ import { readMayReport } from '#features/consent/server.ts'
 import type { AnalyticsEventTable } from '../tables.ts'
 import { isDiskFull } from '#platform/database/open-error.ts'
 import { noRoom } from '#platform/limits/report-budget.ts'
+import { withoutNul } from '#platform/services/without-nul.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import type { AnalyticsEvent } from '../../events/analytics-events.ts'
 import type { reportEvents } from '../../contract.ts'
@@ -48,5 +49,5 @@ function refuseWhereFull(error: unknown): typeof noRoom {
 /** ANA-05, ANA-06, ANA-08: the row of an event, with derived fields. A sign-in's flow code is its service's. */
 function rowOf({ id, name, page, ...payload }: AnalyticsEvent, reportSuite: string, receivedAt: number): AnalyticsEventTable {
   payload.flowCode ??= flowCodeOf(!payload.isAnonymous, payload.source)
-  return { id, name, page: pageNameOf(page), received_at: receivedAt, payload: JSON.stringify(Object.assign(payload, { reportSuite })) }
+  return { id, name, page: pageNameOf(page), received_at: receivedAt, payload: JSON.stringify(withoutNul(Object.assign(payload, { reportSuite }))) }
 }

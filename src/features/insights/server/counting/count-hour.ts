@@ -33,7 +33,8 @@ export function countHour(hour: number) {
     const groupKey = JSON.stringify([place, metric])
     const group = figures.get(groupKey) ?? new Map<string, EventHourTable>()
     figures.set(groupKey, group)
-    const cut = Array.from(dimension).slice(0, longestDimension).join('')
+    // a payload that was stored before NUL was removed from reports must not stop the counting
+    const cut = Array.from(dimension.replaceAll('\0', '')).slice(0, longestDimension).join('')
     const row = group.get(cut) ?? { ...place, metric, dimension: cut, count: 0, sum: 0 }
     group.set(cut, { ...row, count: row.count + 1, sum: row.sum + sum })
   }

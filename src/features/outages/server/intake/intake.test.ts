@@ -71,7 +71,7 @@ describeEachEngine('outages that an operator’s system reports', (openTestDatab
 
   test('OUT-06 what cannot be an outage is refused with its place, and nothing is kept of it', async () => {
     const { send } = await open()
-    const wrong: unknown[] = ['{', '[]', {}, { ...report, id: '../x' }, { ...report, zips: ['1'] }, { ...report, services: ['water'] }, { ...report, startedAt: 'yesterday' }, { ...report, title: { en: 'a\u0000b' } }, { ...report, title: { en: 'x'.repeat(121) } }]
+    const wrong: unknown[] = ['{', '[]', {}, { ...report, id: '../x' }, { ...report, zips: ['1'] }, { ...report, services: ['water'] }, { ...report, startedAt: 'yesterday' }, { ...report, changedAt: '9999-01-01T00:00:00Z' }, { ...report, title: { en: 'a\u0000b' } }, { ...report, title: { en: 'x'.repeat(121) } }]
     for (const body of wrong) expect(await send(body), JSON.stringify(body)).toEqual([400, 'INVALID_INPUT'])
     for (const body of [{ ...report, zips: [] }, { ...report, isNational: true }, { ...report, restoreAt: iso(-90 * minute) }, { ...report, endedAt: iso(minute) }]) expect(await send(body), JSON.stringify(body)).toEqual([422, 'OUTAGE_IMPOSSIBLE'])
   })

@@ -38,6 +38,9 @@ export interface Taken {
 }
 
 const notJson = failure(400, 'INVALID_INPUT', 'The body is no JSON.')
+const fromTheFuture = failure(400, 'INVALID_INPUT', 'changedAt: must not lie more than an hour in the future')
+/** How far the operator's clock may be ahead of ours, in ms: a later report would be the last that counts. */
+const mostAheadMs = 3_600_000
 const takenOver = failure(409, 'TAKEN_OVER', 'The operator’s people have changed this outage by hand: it is theirs now.')
 /** Attempts per report: several reports of an outage may come at once; each is tried again on the other's result. */
 const mostTries = 5
@@ -47,6 +50,7 @@ export async function takeReport(database: Database, body: string, now: number):
   const read = parse(body)
   if (!read.ok) return read
   const { id: own, changedAt, note, ...report } = read.data
+  if (changedAt > now + mostAheadMs) return fromTheFuture
   const id = `OUT-${own}`
   const content = { ...report, title: { en: report.title.en, es: report.title.es ?? report.title.en }, text: { en: report.text.en, es: report.text.es ?? report.text.en } }
   for (let tries = 1; ; tries++) {

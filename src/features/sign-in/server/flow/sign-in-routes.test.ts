@@ -146,6 +146,16 @@ it('ACC-01 two tabs sign in at once, as two people, and each comes back to its o
   expect(await second.response.json()).toMatchObject({ session: { firstName: 'Ben' } })
 })
 
+it('ACC-01 a sign-in that the database cannot keep ends in the sign-in page with a message, and a sign-out is offered again', async () => {
+  const site = await openSite()
+  const browser = new TestBrowser(site.url)
+  const form = await browser.visit('/acctmgmt/signin?final_url=/support')
+  await site.runtime.database.write.schema.dropTable('session').execute()
+  const { url } = await submitLogin(browser, form.url)
+  expect([url.pathname, problemOf(url)]).toEqual(['/acctmgmt/login', 'unavailable'])
+  expect((await browser.visit('/acctmgmt/signout')).url.pathname).toBe('/acctmgmt/overview')
+})
+
 it('a callback that comes again is refused with a calm page', async () => {
   const site = await openSite()
   const browser = new TestBrowser(site.url)

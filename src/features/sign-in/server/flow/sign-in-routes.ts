@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { defaultRedirectPath } from '#contracts/site-path.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { hasClientLeft, type DoorEnv } from '#platform/http/middleware.ts'
 import { limitRequests, whoCalls } from '#platform/http/load/limit-requests.ts'
 import { countSignIn } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -40,12 +40,12 @@ export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
     const finalUrl = safeReturnUrl(c.req.query('final_url'), runtime.config)
     return answerWait(app, c, { path: problemPath(c, service, 'wait', finalUrl), retryAfterS })
   }))
-  app.get(signInPaths.signIn, (c) => beginSignIn(c, service, c.req.query('final_url'), false))
+  app.get(signInPaths.signIn, (c) => orUnavailable(c, service, () => beginSignIn(c, service, c.req.query('final_url'), false)))
   app.post(signInPaths.signIn, async (c) => {
     const form = await readForm(c)
-    return beginSignIn(c, service, form('final_url'), form('remember') !== '')
+    return orUnavailable(c, service, () => beginSignIn(c, service, form('final_url'), form('remember') !== ''))
   })
-  app.get(signInPaths.callback, (c) => completeSignIn(c, service))
+  app.get(signInPaths.callback, (c) => orUnavailable(c, service, () => completeSignIn(c, service)))
   if (runtime.config.identity.kind === 'issuer') mountBackChannelLogout(app, service)
   if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service, limits)
 }
@@ -104,6 +104,18 @@ async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: s
     countSignIn('failed')
     runtime.log.error({ requestId: c.get('requestId'), err }, 'the identity provider cannot be reached')
     return toProblem(c, service, 'unavailable', attempt.finalUrl)
+  }
+}
+
+/** While the database is away or its disk is full, the person gets the sign-in page with a message instead of an error. */
+async function orUnavailable(c: SignInContext, service: SignInService, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (err) {
+    if (hasClientLeft(c)) throw err
+    countSignIn('failed')
+    service.runtime.log.error({ requestId: c.get('requestId'), err }, 'a sign-in could not be carried out')
+    return toProblem(c, service, 'unavailable')
   }
 }
 

@@ -13,6 +13,8 @@ import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInS
 /** The actions on an existing session: extend it, end it, forget the device. */
 export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): void {
   app.post(signInPaths.signOut, (c) => signOut(c, service))
+  // "Try again" after a sign-out that failed is a link: the account page shows who is signed in, and offers to sign out
+  app.get(signInPaths.signOut, (c) => c.redirect('/acctmgmt/overview', 303))
   app.get(signInPaths.signedOut, (c) => {
     const state = c.req.query('state')
     return c.redirect(endedPages.find((page) => page === state) ?? supportHomeOf(state, service), 303)

@@ -58,7 +58,7 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
   }
   await report(runtime, id, counts, say)
   if (!isDry && (counts.new + counts.changed > 0 || (await findAddresses(database.read, id)))) await take(database, { id, isPublished, now: clock() }, say)
-  if (counts.refused > 0) say(`Nothing of the refused ${isDry ? 'would be' : 'was'} taken (${counts.refused}). Mend them and import again: what is here already is not taken twice.`)
+  if (counts.refused > 0) say(`Nothing of the refused ${isDry ? 'would be' : 'was'} taken (${counts.refused}). Mend them and import again: what is here already is not taken twice. For articles that name no topic give one with --topic, such as --topic internet/wi-fi.`)
   return counts.refused
 }
 
