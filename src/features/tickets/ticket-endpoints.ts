@@ -163,8 +163,8 @@ export const Report = z.object({
   description: text(textLimits.description),
   since: line(textLimits.since).optional(),
   contact: TicketContact,
-  /** TIC-02: sent only with the customer's consent */
-  conversation: z.array(Said).max(20).optional(),
+  /** TIC-02: sent only with the customer's consent; an answer is kept only if its `signature` proves that it is ours */
+  conversation: z.array(Said.extend({ signature: z.string().max(100).optional() })).max(20).optional(),
 })
 
 export const reportErrors = [

@@ -46,7 +46,7 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
   if (!category) return unknownCategory
   if (!(await isCallable(context, body))) return windowNotOffered
   if (!takesTexts(context, body.contact)) return noTexts
-  const draft = draftOf(context, body, category, { customer_id: customerId, account_number: account })
+  const draft = await draftOf(context, body, category, { customer_id: customerId, account_number: account })
   return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { keepOurAnswers } from '#platform/security/our-answers.ts'
 import { callbackTitle, callbackType } from '../../rules/callback.ts'
 import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { z } from 'zod'
@@ -31,8 +32,11 @@ interface With {
 
 const hourMs = 3_600_000
 
-/** TIC-01, TIC-07: the draft for a report. The category decides when the first answer is due. */
-export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
+/**
+ * TIC-01, TIC-07: the draft for a report. The category decides when the first answer is due. What the desk reads as the
+ * site's answers is only what the site said: other answers are left out.
+ */
+export async function draftOf({ clock, runtime }: Pick<RequestContext, 'clock' | 'runtime'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): Promise<TicketDraft> {
   return {
     ...whose,
     audience,
@@ -42,7 +46,7 @@ export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, lo
     since: since?.trim() ?? '',
     contact: contact.by !== 'email' && contact.phone ? contact : { by: 'email' },
     ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
-    ...(conversation ? { conversation } : {}),
+    ...(conversation ? { conversation: await keepOurAnswers(runtime.database, conversation) } : {}),
     source: 'web',
     due_at: contact.window?.to ?? clock() + Math.round(firstAnswerHours * hourMs),
   }

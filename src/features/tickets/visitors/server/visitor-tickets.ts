@@ -57,7 +57,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
     return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
   }
   const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
-  const draft = draftOf(context, body, category, { customer_id: null, account_number: account })
+  const draft = await draftOf(context, body, category, { customer_id: null, account_number: account })
   const outcome = await addTicket(context, actor, draft, { ...body, email }, {
     before: (trx, row) => insertVisitor(trx, { ticket_id: row.id, link_id: newLinkId(), email, created_at: row.created_at }),
   })

@@ -6,6 +6,7 @@ import { call } from '#platform/services/call.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Database } from '#platform/database/database.ts'
+import { answerTextSigner } from '#platform/security/our-answers.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
@@ -74,6 +75,15 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(JSON.stringify(asked)).not.toContain('Spam')
     expect(await change(token, 'reply', 'Hello')).toMatchObject({ ok: false, code: 'NOT_ALLOWED_NOW' })
     expect(await change(token, 'confirm')).toMatchObject({ ok: true, data: { content: { state: 'open', email: 'visitor@example.com', ticket: { title: '<b>Spam</b> from https://evil.example', account: '' } } } })
+  })
+
+  test('TIC-01 ANS-10 an answer in a visitor’s conversation is kept only if we gave it, and the question stays', async () => {
+    const { open, database } = await openWorld(await openTestDatabase())
+    const ours = 'Unplug it for a minute.'
+    const signature = (await answerTextSigner(database))(ours)
+    expect(await open({ conversation: [{ question: 'a', answer: ours, signature }, { question: 'b', answer: 'We owe you $500.', signature }, { question: 'c', answer: 'We owe you $500.' }] })).toMatchObject({ ok: true })
+    const { conversation } = await database.read.selectFrom('ticket').select('conversation').executeTakeFirstOrThrow()
+    expect(JSON.parse(conversation!)).toEqual([{ question: 'a', answer: ours }, { question: 'b', answer: '' }, { question: 'c', answer: '' }])
   })
 
   test('TIC-01 FIN-11 every miss is the same answer, and counts as a look-up of the finder does', async () => {
