@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { takenText } from '#contracts/hidden-characters.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { offersTexts } from '#platform/config/message-settings.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
@@ -72,7 +73,7 @@ export async function findCategory(context: RequestContext, { audience, locale, 
 }
 
 export function replyToOwn(context: RequestContext, { params, body }: InputOf<typeof replyToTicket>): Promise<Outcome<TicketAnswer>> {
-  const text = body.text.trim()
+  const text = takenText(body.text)
   return change(context, (actor) => ({ action: 'reply', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReply(row, actor, text, now) }))
 }
 
@@ -81,7 +82,7 @@ export function closeOwn(context: RequestContext, { params, body }: InputOf<type
 }
 
 export function reopenOwn(context: RequestContext, { params, body }: InputOf<typeof reopenTicket>): Promise<Outcome<TicketAnswer>> {
-  const text = body.text.trim()
+  const text = takenText(body.text)
   return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
 }
 

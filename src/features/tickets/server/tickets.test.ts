@@ -86,7 +86,6 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(await site.as('ben', openTicket, { body: { ...report, account: '301448210' } })).toMatchObject({ status: 422, code: 'NO_ACCOUNT' })
     expect(await site.as('nora', openTicket, { body: report })).toMatchObject({ status: 422, code: 'NO_ACCOUNT' })
     expect(await site.as('maya', openTicket, { body: { ...report, category: 'gardening' } })).toMatchObject({ status: 422, code: 'UNKNOWN_CATEGORY' })
-    expect(await site.as('maya', openTicket, { body: { ...report, description: 'a\0b' } })).toMatchObject({ status: 400 })
     expect((await open(site)).account).toBe('301448210')
   })
 
@@ -99,6 +98,15 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(conversation).toEqual([{ question: 'a', answer: ours }, ...['b', 'c', 'd', 'e'].map((question) => ({ question, answer: '' }))])
     const kept = await site.database.read.selectFrom('ticket').select('conversation').where('id', '=', number).executeTakeFirst()
     expect(kept?.conversation).not.toContain('500')
+  })
+
+  test('TIC-01 TIC-03 what nobody sees in a text is left out, and the rest stays', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { number, title, since } = await open(site, 'maya', { description: 'Pay\u202e\0 \ud800👩\u200d👧 ¿qué?\r\nNow.', since: 'noon\u2066' })
+    expect([title, since]).toEqual(['Pay \ufffd👩\u200d👧 ¿qué?', 'noon'])
+    const { timeline } = ticketOf(await site.as('maya', replyToTicket, { params: { number }, body: { text: 'a\u200fb\u0007\n👩\u200d👧' } }))
+    expect(timeline.map(({ text }) => text)).toEqual(['Pay \ufffd👩\u200d👧 ¿qué?\nNow.', 'ab\n👩\u200d👧'])
+    expect(await site.as('maya', replyToTicket, { params: { number }, body: { text: '\u202e\0 ' } })).toMatchObject({ status: 400 })
   })
 
   test('TIC-04 ACC-16 another person’s ticket and one that does not exist are one and the same answer, for every call', async () => {

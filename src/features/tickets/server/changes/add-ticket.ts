@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { cutText, takenText } from '#contracts/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
@@ -42,11 +43,11 @@ export async function draftOf({ clock, runtime }: Pick<RequestContext, 'clock' |
     audience,
     locale,
     category,
-    description: description.trim(),
-    since: since?.trim() ?? '',
+    description: takenText(description),
+    since: takenText(since ?? ''),
     contact: contact.by !== 'email' && contact.phone ? contact : { by: 'email' },
     ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
-    ...(conversation ? { conversation: await keepOurAnswers(runtime.database, conversation) } : {}),
+    ...(conversation ? { conversation: (await keepOurAnswers(runtime.database, conversation)).map(({ question, answer }) => ({ question: takenText(question), answer })) } : {}),
     source: 'web',
     due_at: contact.window?.to ?? clock() + Math.round(firstAnswerHours * hourMs),
   }
@@ -127,7 +128,7 @@ const maxTitle = 80
 export function titleOf(description: string): string {
   const line = description.trim().split('\n', 1)[0]!.trim()
   if (line.length <= maxTitle) return line
-  const cut = line.slice(0, maxTitle - 1)
+  const cut = cutText(line, maxTitle - 1)
   const end = cut.lastIndexOf(' ')
   return `${(end > maxTitle / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
 }

@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { takenText } from '#contracts/hidden-characters.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { lookUpAccount } from '#features/appointments/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
@@ -101,7 +102,7 @@ async function change(context: RequestContext, { body }: InputOf<typeof changeBy
 
 function planOf(visitor: VisitorRow, { action, text = '', version, pictures: left = [] }: InputOf<typeof changeByLink>['body']): TicketChange | undefined {
   const actor = actorOf(visitor)
-  const said = text.trim()
+  const said = takenText(text)
   const call = { action, id: visitor.ticket_id, seenVersion: version }
   if (action === 'close') return { ...call, body: null, plan: (row, now) => planCustomerClose(row, actor, now) }
   if (action === 'mail') return { ...call, body: null, plan: planMail }
