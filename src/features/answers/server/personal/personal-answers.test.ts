@@ -219,5 +219,5 @@ test('ANS-10 of the answers that a conversation brings along those are kept that
   expect(turn!.answer).not.toBe('')
   expect(shown.turns.map(({ answer }) => answer)).toEqual([turn!.answer, commonTurn!.answer, 'Roaming is on.', '', '', '', '', '', ''])
   // the page hands them on to the ticket, which checks them again
-  expect(await keepOurAnswers(database, shown.turns)).toEqual(shown.turns.map(({ question: asked, answer }) => ({ question: asked, answer })))
+  expect(await keepOurAnswers(database, shown.turns)).toEqual(shown.turns.map(({ question: said, answer }) => ({ question: said, answer })))
 })

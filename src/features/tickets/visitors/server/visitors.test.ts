@@ -14,6 +14,7 @@ import { listDeskTickets, readDeskTicket, withdrawLink } from '../../desk/desk-e
 import { createTicketMailComposer } from '../../mail/server/compose-ticket-mail.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
+import { submitReport } from '../../pages/server/report-page.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { listTickets, openTicket, type Report } from '../../ticket-endpoints.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
@@ -86,6 +87,16 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(await open({ conversation: [{ question: 'a', answer: ours, signature }, { question: 'b', answer: 'We owe you $500.', signature }, { question: 'c', answer: 'We owe you $500.' }] })).toMatchObject({ ok: true })
     const { conversation } = await database.read.selectFrom('ticket').select('conversation').executeTakeFirstOrThrow()
     expect(JSON.parse(conversation!)).toEqual([{ question: 'a', answer: ours }, { question: 'b', answer: '' }, { question: 'c', answer: '' }])
+  })
+
+  test('TIC-02 ANS-10 the form takes our answers along without script', async () => {
+    const { asVisitor, database } = await openWorld(await openTestDatabase())
+    const ours = 'Unplug it for a minute.'
+    const form = new URLSearchParams({ key: 'a-key-of-a-form', visitor: '', intent: 'send', category: 'internet', description: 'Red', contact: 'email', conversation: 'yes', ...mine })
+    const conversation = [{ question: 'a', answer: ours, signature: (await answerTextSigner(database))(ours) }, { question: 'b', answer: 'We owe you $500.' }]
+    expect(await submitReport({ ...asVisitor(), url: '/support/openticket?conversation' }, form, conversation)).toMatchObject({ kind: 'page', page: { state: { step: 'asked' } } })
+    const kept = await database.read.selectFrom('ticket').select('conversation').executeTakeFirstOrThrow()
+    expect(JSON.parse(kept.conversation!)).toEqual([{ question: 'a', answer: ours }, { question: 'b', answer: '' }])
   })
 
   test('TIC-01 FIN-11 every miss is the same answer, and counts as a look-up of the finder does', async () => {
