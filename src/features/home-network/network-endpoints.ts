@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { plainLine } from '#contracts/hidden-characters.ts'
+import { plainLine } from '#platform/security/hidden-characters.ts'
 import { ConnectedDevice, GatewayReport, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
 import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'

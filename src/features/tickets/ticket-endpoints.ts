@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { takenText, withoutDirections } from '#contracts/hidden-characters.ts'
+import { takenText, withoutDirections } from '#platform/security/hidden-characters.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { maxCaption, maxPictures, uploadIdShape } from './pictures/picture-rules.ts'
 import { CallbackWindow } from './rules/callback.ts'

@@ -1,4 +1,4 @@
-import { cutText, withoutDirections } from '#contracts/hidden-characters.ts'
+import { cutText, withoutDirections } from '#platform/security/hidden-characters.ts'
 
 // The rules for pictures of tickets, shared by the browser and the server (TIC-01, TIC-09).
 export const maxPictures = 5

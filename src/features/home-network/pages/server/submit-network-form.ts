@@ -1,4 +1,4 @@
-import { plainLine } from '#contracts/hidden-characters.ts'
+import { plainLine } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { takenText } from '#contracts/hidden-characters.ts'
+import { takenText } from '#platform/security/hidden-characters.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { cutText, takenText } from '#contracts/hidden-characters.ts'
+import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { cutText, takenText } from '#contracts/hidden-characters.ts'
+import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { dottedPhone } from '../../rules/ticket-words.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'

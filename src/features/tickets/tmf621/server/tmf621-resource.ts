@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutDirections } from '#contracts/hidden-characters.ts'
+import { withoutDirections } from '#platform/security/hidden-characters.ts'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { picturePathOf } from '../../pictures/picture-rules.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'

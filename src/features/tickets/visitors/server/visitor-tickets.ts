@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { takenText } from '#contracts/hidden-characters.ts'
+import { takenText } from '#platform/security/hidden-characters.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { lookUpAccount } from '#features/appointments/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
