@@ -312,7 +312,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
   const again = await page.goto(link)
   expect(again!.status()).toBe(404)
-  expect(again!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  expect(again!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
   expect(await violationsInLightAndDark(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 // The interface of this feature on the server, for other features' servers, for pages and for the app.
 export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
 export { answerHandlers } from './server/api/handlers.ts'
-export { answerKeysSetting, newAnswerKey } from './server/records/sign-answers.ts'
+export { answerKeysSetting, newAnswerKey } from '#platform/security/our-answers.ts'
 export { warmRemarks } from './engine/remarks/recognise-remark.ts'
 export { completeMeanings, startMakingMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
 export { limitsOfForm } from './server/pages/form-limits.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { plainLine } from '#platform/security/hidden-characters.ts'
 import { ConnectedDevice, GatewayReport, instant, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
 import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'
@@ -130,7 +131,7 @@ export const changeConnectedDevice = endpoint({
   access: 'customer',
   params: ofAccount,
   body: z.discriminatedUnion('change', [
-    z.object({ change: z.literal('rename'), device, name: z.string().trim().min(1).max(40) }),
+    z.object({ change: z.literal('rename'), device, name: z.string().trim().min(1).max(40).regex(plainLine) }),
     z.object({ change: z.literal('pause'), device, until: instant }),
     z.object({ change: z.literal('resume'), device }),
     z.object({ change: z.literal('forget'), device }),

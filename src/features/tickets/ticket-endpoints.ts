@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { takenText, withoutDirections } from '#platform/security/hidden-characters.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { maxCaption, maxPictures, uploadIdShape } from './pictures/picture-rules.ts'
 import { CallbackWindow } from './rules/callback.ts'
@@ -8,10 +9,9 @@ import { ticketStates } from './rules/ticket-state.ts'
 
 /** Epoch ms. */
 const instant = z.int()
-/** Control characters other than newline and tab are refused; PostgreSQL stores no NUL. */
-const plain = /^(?:[^\p{Cc}]|[\n\t])*$/u
-const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
-export const text = (max: number) => z.string().trim().min(1).max(max).regex(plain)
+export const line = (max: number) => z.string().overwrite(withoutDirections).max(max).regex(/^\P{Cc}*$/u)
+/** A text to read. What nobody sees is left out, not refused, so that its writer loses nothing. */
+export const text = (max: number) => z.string().overwrite(takenText).min(1).max(max)
 
 export const textLimits = { description: 4000, since: 80, phone: 20, message: 4000 } as const
 
@@ -163,8 +163,8 @@ export const Report = z.object({
   description: text(textLimits.description),
   since: line(textLimits.since).optional(),
   contact: TicketContact,
-  /** TIC-02: sent only with the customer's consent */
-  conversation: z.array(Said).max(20).optional(),
+  /** TIC-02: sent only with the customer's consent; an answer is kept only if its `signature` proves that it is ours */
+  conversation: z.array(Said.extend({ signature: z.string().max(100).optional() })).max(20).optional(),
 })
 
 export const reportErrors = [

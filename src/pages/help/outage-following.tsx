@@ -7,8 +7,8 @@ import type { Route } from './+types/outage-following'
 import { dataOrThrow, pageMeta } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('s') ?? '').slice(0, 200)
-/** the URL is a secret: no caching, no referrer to other sites; a form without script needs its own origin */
-const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
+/** the URL is a secret: no caching, and no Referer has it; a form without script needs its own origin */
+const kept = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
 /** OUT-03: the target page of links in outage e-mails. */
 export async function loader(args: Route.LoaderArgs) {

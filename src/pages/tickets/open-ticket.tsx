@@ -3,7 +3,7 @@ import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
 import { TriedSteps } from '#features/guided-fixes/parts.tsx'
-import { readTried } from '#features/guided-fixes/server.ts'
+import { readTried, stepsOf } from '#features/guided-fixes/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { myTicketsPath } from '#features/tickets/contract.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   const tried = handover ? undefined : await readTried(request)
-  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover) ?? tried?.turns, tried?.description)])
+  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover) ?? stepsOf(tried), tried?.description)])
   return { ...text, handover, tried, report }
 }
 
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   // a body that is not a form has no known fields
   const form = new URLSearchParams(await args.request.text())
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
-  const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : await readTried(request))?.turns)
+  const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : stepsOf(await readTried(request))))
   // a full page load, because the current frame still shows the signed-in customer
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
   if (answer.kind === 'done') throw redirect(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)

@@ -9,8 +9,8 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get(linkParameter) ?? '').slice(0, 200)
-/** the URL is a secret: no caching, no referrer to other sites; a form without script needs its own origin */
-const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
+/** the URL is a secret: no caching, and no Referer has it; a form without script needs its own origin */
+const kept = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
 /** TIC-01: the page of the link in a visitor's e-mail: the ticket, or the question whether it is the visitor's. */
 export async function loader(args: Route.LoaderArgs) {

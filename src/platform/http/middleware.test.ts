@@ -245,6 +245,11 @@ test('API-01 every answer carries the protecting headers, and HSTS only over htt
   expect((await plain.request('/')).headers.get('strict-transport-security')).toBeNull()
 })
 
+test('API-01 TIC-01 OUT-03 no Referer has the secret of a link, and a form still says its origin', async () => {
+  for (const path of ['/support/myticket?s=a.b.c', '/support/outages/follow?x=1&s=a.b', '/support/myticket.data?s=a.b.c']) expect((await admit1(path)).response.headers.get('referrer-policy'), path).toBe('strict-origin')
+  expect((await admit1('/support?views=1')).response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
 test('API-01 nothing may be kept by anybody unless it says so itself', async () => {
   expect((await admit1('/support.data')).response.headers.get('cache-control')).toBe('no-store')
   const app = new Hono<DoorEnv>()

@@ -81,6 +81,9 @@ export const bareHeaders = {
 /** Headers that an answer may set itself: scripts for other sites, pages in own frames, pages with a secret URL. */
 const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'referrer-policy', 'x-frame-options'])
 
+/** The parameter with the secret of a link in our e-mails. */
+const secretQuery = /[?&]s=/
+
 /** Sets the security headers on every response of the app, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   const always = Object.entries(protectingHeaders(publicUrl))
@@ -88,6 +91,8 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
+    // links of e-mails are secrets, on error pages too: no Referer, of any asset or report, may have them
+    if (secretQuery.test(c.req.url) && !headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin')
     for (const [name, value] of always) if (!ownNames.has(name) || !headers.has(name)) headers.set(name, value)
     for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   }

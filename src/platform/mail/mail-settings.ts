@@ -43,9 +43,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const addressShape = /^[^\s@<>"(),:;\\[\]]{1,64}@[\w-]+(\.[\w-]+)*$/
+const addressShape = /^[^\s@<>"(),:;\\[\]\p{Cc}\p{Cf}\p{Cs}]{1,64}@[\w-]+(\.[\w-]+)*$/u
 
-/** Whether headers and envelopes can take the address as it is: no spaces, quotes, control characters, one @. */
+/** Whether headers and envelopes can take the address as it is: no spaces, quotes, hidden characters, one @. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressShape.test(text)
 }

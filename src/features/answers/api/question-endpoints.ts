@@ -248,7 +248,7 @@ export const handedOver = endpoint({
   path: '/search/v1/handovers/read',
   access: 'anyone',
   body: z.object({ id: HandoverId }),
-  response: z.object({ turns: z.array(z.object({ question: z.string(), answer: z.string() })), expiresAt: z.int() }),
+  response: z.object({ turns: z.array(z.object({ question: z.string(), answer: z.string(), /** proves to a ticket that the answer is ours */ signature: z.string().optional() })), expiresAt: z.int() }),
   errors: [noConversation],
   isIdempotent: true,
 })

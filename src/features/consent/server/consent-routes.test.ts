@@ -97,6 +97,8 @@ test.each([
   { from: '/support/topic/internet?x=1', referer: undefined, to: '/support/topic/internet?x=1' },
   { from: '/support', referer: 'http://localhost:3000/search?q=bill', to: '/search?q=bill' },
   { from: '/es-us/support/', referer: undefined, to: '/es-us/support/' },
+  { from: '/support/myticket?s=a.b.c', referer: 'http://localhost:3000/', to: '/support/myticket?s=a.b.c' },
+  { from: 'https://evil.example/', referer: 'http://localhost:3000/', to: '/' },
   { from: '/acctmgmt/login?interaction=abc', referer: undefined, to: '/acctmgmt/login?interaction=abc' },
   { from: 'https://evil.example/phish', referer: undefined, to: '/phish' },
   { from: '//evil.example/phish', referer: undefined, to: '/phish' },

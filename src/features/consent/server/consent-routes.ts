@@ -41,8 +41,10 @@ async function answerForm(c: Context<DoorEnv>, config: Config): Promise<Response
     c.header('set-cookie', consentCookie(config, choice), { append: true })
   }
   if (form.choice === 'ask') c.header('set-cookie', consentCookie(config, undefined), { append: true })
-  // The Referer header has the query string of the page; the form field of a cached page has none.
-  return c.redirect(pathOf(c.req.header('referer') ?? form.from, config), 303)
+  // The Referer header has the query string of the page; the form field of a cached page has none. A page whose address
+  // is a secret sends its origin alone, and its field has the whole path.
+  const referer = pathOf(c.req.header('referer') ?? form.from, config)
+  return c.redirect(referer === '/' ? pathOf(form.from, config) : referer, 303)
 }
 
 /** Path and query of `address` on this site, whatever host it names, so that the redirect cannot leave the site. */

@@ -118,6 +118,8 @@ describeEachEngine('home networks', (openDatabase) => {
     const change = (body: Parameters<typeof call<typeof changeConnectedDevice>>[2]['body']) => call(contextOf('maya'), changeConnectedDevice, { params, body }, options)
     const device = async () => call(contextOf('maya'), readConnectedDevice, { query: { accountNumber: maya, device: 'device-1' } }, options)
     expect(await change({ change: 'rename', device: 'device-1', name: 'Maya’s phone' })).toMatchObject({ ok: true })
+    // a name that would read other than it is
+    for (const name of ['a\u202eb', 'a\0b', 'a\ud800b']) expect(await change({ change: 'rename', device: 'device-1', name })).toMatchObject({ status: 400 })
     const until = testNow + 30 * minuteMs
     expect(await change({ change: 'pause', device: 'device-1', until })).toMatchObject({ ok: true })
     expect(await device()).toMatchObject({ data: { content: { device: { name: 'Maya’s phone', pausedUntil: until } } } })

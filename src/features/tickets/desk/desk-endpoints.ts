@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { standardStatuses } from '../rules/ticket-state.ts'
-import { LeftPictures, Ticket, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
+import { LeftPictures, line, text as textOf, Ticket, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
 
 /** The views of the desk's ticket list (TIC-06). */
 export const deskViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'ended'] as const
@@ -10,9 +10,8 @@ export type DeskView = (typeof deskViews)[number]
 
 /** Epoch ms. */
 const instant = z.int()
-/** A message of the operator. Control characters other than newline and tab are refused; PostgreSQL stores no NUL. */
-const text = z.string().trim().min(1).max(textLimits.message).regex(/^(?:[^\p{Cc}]|[\n\t])*$/u)
-const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
+/** A message of the operator. */
+const text = textOf(textLimits.message)
 
 export const DeskSummary = z.object({
   number: TicketNumber,

@@ -1,3 +1,5 @@
+import { cutText, withoutDirections } from '#platform/security/hidden-characters.ts'
+
 // The rules for pictures of tickets, shared by the browser and the server (TIC-01, TIC-09).
 export const maxPictures = 5
 /** Bytes of a form with its pictures; the reverse proxy allows as many (deploy/nginx). */
@@ -59,7 +61,7 @@ function leftPicturesIn(form: FormLike): LeftPicture[] {
 
 function captionIn(form: FormLike, id: string): string {
   const said = form.get(pictureFields.captionOf(id))
-  return typeof said === 'string' ? said.replace(/\p{Cc}/gu, ' ').slice(0, maxCaption).trim() : ''
+  return typeof said === 'string' ? cutText(withoutDirections(said.replace(/\p{Cc}/gu, ' ')), maxCaption).trim() : ''
 }
 
 /** Why pictures of a form were refused, each reason once. */

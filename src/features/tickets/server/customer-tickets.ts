@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { takenText } from '#platform/security/hidden-characters.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { offersTexts } from '#platform/config/message-settings.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
@@ -46,7 +47,7 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
   if (!category) return unknownCategory
   if (!(await isCallable(context, body))) return windowNotOffered
   if (!takesTexts(context, body.contact)) return noTexts
-  const draft = draftOf(context, body, category, { customer_id: customerId, account_number: account })
+  const draft = await draftOf(context, body, category, { customer_id: customerId, account_number: account })
   return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
 
@@ -72,7 +73,7 @@ export async function findCategory(context: RequestContext, { audience, locale, 
 }
 
 export function replyToOwn(context: RequestContext, { params, body }: InputOf<typeof replyToTicket>): Promise<Outcome<TicketAnswer>> {
-  const text = body.text.trim()
+  const text = takenText(body.text)
   return change(context, (actor) => ({ action: 'reply', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReply(row, actor, text, now) }))
 }
 
@@ -81,7 +82,7 @@ export function closeOwn(context: RequestContext, { params, body }: InputOf<type
 }
 
 export function reopenOwn(context: RequestContext, { params, body }: InputOf<typeof reopenTicket>): Promise<Outcome<TicketAnswer>> {
-  const text = body.text.trim()
+  const text = takenText(body.text)
   return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
 }
 

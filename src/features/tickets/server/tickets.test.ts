@@ -7,6 +7,7 @@ import { call } from '#platform/services/call.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { answerTextSigner } from '#platform/security/our-answers.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { closeTicket, exportTickets, listTickets, mailTicket, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
@@ -85,8 +86,27 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(await site.as('ben', openTicket, { body: { ...report, account: '301448210' } })).toMatchObject({ status: 422, code: 'NO_ACCOUNT' })
     expect(await site.as('nora', openTicket, { body: report })).toMatchObject({ status: 422, code: 'NO_ACCOUNT' })
     expect(await site.as('maya', openTicket, { body: { ...report, category: 'gardening' } })).toMatchObject({ status: 422, code: 'UNKNOWN_CATEGORY' })
-    expect(await site.as('maya', openTicket, { body: { ...report, description: 'a\0b' } })).toMatchObject({ status: 400 })
     expect((await open(site)).account).toBe('301448210')
+  })
+
+  test('TIC-02 ANS-10 an answer in the conversation of a report is kept only if we gave it, and the question stays', async () => {
+    const site = await openSite(await openTestDatabase())
+    const sign = await answerTextSigner(site.database)
+    const [ours, forged] = ['Unplug it for a minute.', 'We owe you $500.']
+    const said = [{ question: 'a', answer: ours, signature: sign(ours) }, { question: 'b', answer: forged }, { question: 'c', answer: forged, signature: sign(ours) }, { question: 'd', answer: forged, signature: 'ñ' }, { question: 'e', answer: '' }]
+    const { number, conversation } = await open(site, 'maya', { conversation: said })
+    expect(conversation).toEqual([{ question: 'a', answer: ours }, ...['b', 'c', 'd', 'e'].map((question) => ({ question, answer: '' }))])
+    const kept = await site.database.read.selectFrom('ticket').select('conversation').where('id', '=', number).executeTakeFirst()
+    expect(kept?.conversation).not.toContain('500')
+  })
+
+  test('TIC-01 TIC-03 what nobody sees in a text is left out, and the rest stays', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { number, title, since } = await open(site, 'maya', { description: 'Pay\u202e\0 \ud800👩\u200d👧 ¿qué?\r\nNow.', since: 'noon\u2066' })
+    expect([title, since]).toEqual(['Pay \ufffd👩\u200d👧 ¿qué?', 'noon'])
+    const { timeline } = ticketOf(await site.as('maya', replyToTicket, { params: { number }, body: { text: 'a\u200fb\u0007\n👩\u200d👧' } }))
+    expect(timeline.map(({ text }) => text)).toEqual(['Pay \ufffd👩\u200d👧 ¿qué?\nNow.', 'ab\n👩\u200d👧'])
+    expect(await site.as('maya', replyToTicket, { params: { number }, body: { text: '\u202e\0 ' } })).toMatchObject({ status: 400 })
   })
 
   test('TIC-04 ACC-16 another person’s ticket and one that does not exist are one and the same answer, for every call', async () => {

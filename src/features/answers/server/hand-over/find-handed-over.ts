@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { answerTextSigner, secretFor } from '#platform/security/our-answers.ts'
 import type { handedOver as endpoint, openHandover as openEndpoint } from '../../api/question-endpoints.ts'
 import { findHandover, renameHandover } from '../records/answer-store.ts'
-import { secretFor } from '../records/sign-answers.ts'
 
 const openableMs = 120_000
 const noConversation = failure(404, 'NO_CONVERSATION', 'There is no such conversation.')
@@ -18,7 +18,10 @@ type HandedOver = ResponseOf<typeof endpoint>
 export async function findHandedOver(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<HandedOver>> {
   const row = await findTheirs(context, body.id)
   if (!row) return noConversation
-  return success({ turns: JSON.parse(row.body) as HandedOver['turns'], expiresAt: row.expires_at })
+  // kept answers are all ours; signed as they are kept, so that the ticket they go on to can tell
+  const sign = await answerTextSigner(context.runtime.database)
+  const turns = (JSON.parse(row.body) as HandedOver['turns']).map(({ question, answer }) => ({ question, answer, ...(answer === '' ? {} : { signature: sign(answer) }) }))
+  return success({ turns, expiresAt: row.expires_at })
 }
 
 /** Exchanges the name in an address for an id that was never in one. A name works once, within `openableMs`. */

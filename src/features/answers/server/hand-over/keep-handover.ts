@@ -4,11 +4,11 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { keepOurAnswers } from '#platform/security/our-answers.ts'
 import type { handOver as endpoint } from '../../contract.ts'
 import { conversationParameter } from '../../hand-over/handover-address.ts'
 import { insertHandover } from '../records/answer-store.ts'
 import { handoverHash } from './find-handed-over.ts'
-import { isOurAnswer } from '../records/sign-answers.ts'
 
 const keptMs = 86_400_000
 const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
@@ -17,10 +17,7 @@ const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
 export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
   const now = context.clock()
-  const turns = await Promise.all(
-    // an answer without our valid signature was not given by us, so it is left out
-    body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: signature !== '' && (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
-  )
+  const turns = (await keepOurAnswers(database, body.turns)).map(({ question, answer }) => ({ question: mask(question), answer: mask(answer) }))
   // a request's id cannot be guessed, and answering the same request again gives the same name
   const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
   await insertHandover(database, {

@@ -5,6 +5,7 @@ import { moveDemoBills } from '#features/billing/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { keepOurAnswers } from '#platform/security/our-answers.ts'
 import { allHandlers } from '#app/service-table.server.ts'
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { answerQuestion, followUp, handOver, personaliseAddOns, popularAnswers, rateAnswer, type QuestionQuery } from '../../contract.ts'
@@ -217,4 +218,6 @@ test('ANS-10 of the answers that a conversation brings along those are kept that
   if (!shown || !('turns' in shown)) throw new Error('not shown')
   expect(turn!.answer).not.toBe('')
   expect(shown.turns.map(({ answer }) => answer)).toEqual([turn!.answer, commonTurn!.answer, 'Roaming is on.', '', '', '', '', '', ''])
+  // the page hands them on to the ticket, which checks them again
+  expect(await keepOurAnswers(database, shown.turns)).toEqual(shown.turns.map(({ question: said, answer }) => ({ question: said, answer })))
 })

@@ -117,3 +117,8 @@ export async function readTried(context: RequestContext): Promise<Tried | undefi
     text: copy.report.text,
   }
 }
+
+/** The tried steps as turns of a report. What was chosen is the customer's own word, so it is no answer of the site. */
+export function stepsOf(tried: Tried | undefined): { question: string; answer: string }[] | undefined {
+  return tried?.turns.map(({ question, answer }) => ({ question: `${question}\n${answer}`, answer: '' }))
+}

@@ -1,3 +1,4 @@
+import { plainLine } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'
@@ -74,7 +75,7 @@ export async function submitDeviceForm(context: RequestContext, form: URLSearchP
   const minutes = Object.keys(copyOf(context).devices.pauses).find((each) => each === form.get('minutes'))
   const name = (form.get('name') ?? '').trim()
   if (!change || account === '' || account.length > 32 || !/^[\w-]{1,40}$/.test(device) || (change === 'pause' && !minutes)) return again({})
-  if (change === 'rename' && (name === '' || name.length > 40)) return again({ nameError: true, typed: name.slice(0, 80) })
+  if (change === 'rename' && (name === '' || name.length > 40 || !plainLine.test(name))) return again({ nameError: true, typed: name.slice(0, 80) })
   const body = change === 'rename' ? { change, device, name } : change === 'pause' ? { change, device, until: context.clock() + Number(minutes) * minuteMs } : { change, device }
   const outcome = await call(forChange(context), changeConnectedDevice, { params: { value: account }, body }, { signIn: 'return' })
   await report(afterwards(context), change, outcome)

@@ -13,9 +13,9 @@ export async function tokenOf(database: Database, id: string): Promise<string> {
 
 /** The subscription id of a token; undefined if the signature is wrong. */
 export async function idInToken(database: Database, token: string): Promise<string | undefined> {
-  const [id = '', signature = ''] = token.split('.')
+  const [id = '', signature = '', ...more] = token.split('.')
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(id, await readKey(database)))]
-  return given.length === own.length && timingSafeEqual(given, own) ? id : undefined
+  return given.length === own.length && timingSafeEqual(given, own) && more.length === 0 ? id : undefined
 }
 
 function signatureOf(id: string, key: string): string {

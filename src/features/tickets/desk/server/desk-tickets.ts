@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { takenText } from '#platform/security/hidden-characters.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
@@ -22,11 +23,11 @@ export const deskHandlers: Handler[] = [
   handle(countDeskViews, countViews),
   handle(listColleagues, readColleagues),
   handle(answerFromDesk, (context, { params: { number }, body: { text, status, article, version, pictures = [] } }) =>
-    change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], pictures: { uploader: signedInCustomer(context).customerId, left: pictures }, plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
+    change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], pictures: { uploader: signedInCustomer(context).customerId, left: pictures }, plan: (row, now) => planAnswer(row, actor, { text: takenText(text), status, articleId: article }, now) })),
   ),
   handle(noteFromDesk, (context, { params: { number }, body: { text } }) =>
     // A note overwrites nothing, so it needs no version check.
-    change(context, (actor) => ({ action: 'note', id: number, seenVersion: undefined, body: text, plan: (_, now) => planNote(actor, text.trim(), now) })),
+    change(context, (actor) => ({ action: 'note', id: number, seenVersion: undefined, body: text, plan: (_, now) => planNote(actor, takenText(text), now) })),
   ),
   handle(assignFromDesk, assign),
   handle(withdrawLink, withdraw),

@@ -11,8 +11,11 @@ import { reportFields, type ReportForm, type ReportPage, type ReportValues } fro
 import { copyOf } from './reader-of.ts'
 import { textIn } from './send-change.ts'
 
-/** The questions to the answer widget that are shown on this page, or the questions of a guided fix (NET-10). */
-export type Conversation = readonly { question: string; answer: string }[] | undefined
+/**
+ * The questions to the answer widget that are shown on this page, with the signatures of our answers, or the steps of a
+ * guided fix (NET-10), which hold what the customer chose and no answer of ours.
+ */
+export type Conversation = readonly { question: string; answer: string; signature?: string | undefined }[] | undefined
 
 export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
 
@@ -68,7 +71,7 @@ export function bodyOf({ audience, locale }: RequestContext, values: ReportValue
     description,
     since,
     contact: contactOf(values),
-    ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
+    ...(conversation ? { conversation: conversation.map(({ question, answer, signature }) => ({ question, answer, ...(signature === undefined ? {} : { signature }) })) } : {}),
   }
 }
 

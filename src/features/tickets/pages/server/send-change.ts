@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
@@ -35,7 +36,7 @@ export function keyIn(form: URLSearchParams): string | undefined {
   return keyShape.test(key) ? key : undefined
 }
 
-/** A text: line ends become \n (forms send \r\n), control characters go (PostgreSQL refuses NUL), cut to `most`. */
+/** A text as it is taken in (forms send \r\n, and PostgreSQL refuses NUL), cut to `most`. */
 export function textIn(form: URLSearchParams, name: string, most: number): string {
-  return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/(?![\n\t])\p{Cc}/gu, '').slice(0, most).trim()
+  return cutText(takenText(form.get(name) ?? ''), most).trim()
 }

@@ -38,3 +38,33 @@ test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting'
   expect((await Promise.all(slow)).filter((status) => status === 200)).toHaveLength(8)
   expect(await post(undefined, form)).toBe(200)
 })
+
+test('API-01 TIC-09 a form that stops coming is refused with 408 and no error, and one that goes on coming is taken', async () => {
+  const app = new Hono<DoorEnv>()
+  let who: string | undefined
+  const errors: unknown[] = []
+  app.use(numberRequests(), admit(buildRuntime(), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })), takeFormPictures({ wholeMs: 5_000, stillMs: { customer: 400, anonymous: 400 } }))
+  app.onError((error, c) => (errors.push(error), c.text('broken', 500)))
+  app.post('*', (c) => c.text('taken'))
+  const beginning = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+  const post = async (as: string | undefined, pieces: string[], ends: boolean) => {
+    who = as
+    const body = new ReadableStream<Uint8Array>({
+      async start(out) {
+        for (const piece of pieces) {
+          await new Promise((done) => void setTimeout(done, 100))
+          out.enqueue(Buffer.from(piece))
+        }
+        if (ends) out.close()
+      },
+    })
+    const answer = await app.request('/support/openticket', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body, duplex: 'half' } as RequestInit, { incoming: { headers: {}, socket: { remoteAddress: '198.51.100.20' } } })
+    return [answer.status, await answer.text()]
+  }
+  const tooLate = [408, expect.stringContaining('REQUEST_TIMEOUT')]
+  expect(await post(undefined, [], false)).toEqual(tooLate)
+  expect(await post(undefined, [beginning, 'x'], false)).toEqual(tooLate)
+  expect(await post('maya', [beginning, 'x'], false)).toEqual(tooLate)
+  expect(await post(undefined, [beginning, ...'xxxxxxxx', '\r\n--b--\r\n'], true)).toEqual([200, 'taken'])
+  expect(errors).toEqual([])
+})

@@ -13,8 +13,12 @@ import { leaveSomewhere } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 
-/** Time limit in ms for receiving a form, also from a slow phone. */
-const formMs = 180_000
+/**
+ * Time limits in ms for receiving a form: for the whole of it, also from a slow phone, and without any progress. The
+ * latter is shorter for visitors, because anybody can hold connections in this way.
+ */
+const formWaits = { wholeMs: 180_000, stillMs: { customer: 60_000, anonymous: 20_000 } }
+type FormWaits = typeof formWaits
 const formType = 'multipart/form-data'
 const mostFields = 80
 const mostFieldBytes = 20 * 1024
@@ -49,15 +53,16 @@ function isPageOfTickets(path: string): boolean {
  * and its id, or the reason for refusing it, replaces it in the form. Everything behind it reads plain fields. Mount it
  * behind the middleware that creates the request's context, before the pages.
  */
-export function takeFormPictures(): MiddlewareHandler<DoorEnv> {
+export function takeFormPictures(waits = formWaits): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     const { method, path } = c.req
     if (!bringsPictures(c.req) || path === uploadsPath) return next()
     if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
     const { identity, client } = c.get('request')
     const who = identity.kind === 'customer' ? identity.customerId : limitKey(client.address)
-    const fields = await forms[identity.kind].run(() => readForm(c).catch((error: unknown) => (error instanceof Unreadable ? error : Promise.reject(error))), who)
+    const fields = await forms[identity.kind].run(() => readForm(c, waits).catch((error: unknown) => (error instanceof Unreadable || error instanceof TooSlow ? error : Promise.reject(error))), who)
     if (fields === undefined) return answerFailure(c, failure(503, 'BUSY', 'Many pictures come at the moment; try again.'))
+    if (fields instanceof TooSlow) return answerFailure(c, failure(408, 'REQUEST_TIMEOUT', 'The request did not arrive in time.'))
     if (fields instanceof Unreadable) return fields.isTooLarge ? tooLarge(c) : answerFailure(c, failure(400, 'MALFORMED_FORM', 'The form cannot be read.'))
     const { raw } = c.req
     const headers = new Headers(raw.headers)
@@ -79,13 +84,20 @@ class Unreadable extends Error {
   }
 }
 
-/** @throws Unreadable, and the connection's error if the sender disconnects */
-async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
+class TooSlow extends Error {
+  constructor() {
+    super('The form did not arrive in time.')
+  }
+}
+
+/** @throws Unreadable, TooSlow, and the connection's error if the sender disconnects */
+async function readForm(c: Context<DoorEnv>, { wholeMs, stillMs }: FormWaits): Promise<URLSearchParams> {
   const request = c.get('request')
-  const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream, { signal: AbortSignal.timeout(formMs) })
+  const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
   const parser = openParser(c.req.header('content-type')!)
   const fields = new URLSearchParams()
   const files: Promise<void>[] = []
+  const parts: PassThrough[] = []
   const pictures: (string | undefined)[] = []
   const problems = new Set<PictureProblem>()
   let bytes = 0
@@ -102,6 +114,9 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
   parser.on('file', (name, file, fileName) => {
     const index = pictures.push(undefined) - 1
     const one = new PassThrough()
+    // without a listener an error would end the process; whoever reads the picture has it too
+    one.on('error', () => {})
+    parts.push(one)
     file.on('error', (error) => one.destroy(error))
     // The rest of the form is read even if one picture fails.
     one.on('close', () => file.resume())
@@ -109,21 +124,30 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
     if (name !== pictureFields.file || !fileName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
     files.push(take(one, index))
   })
+  const timers: NodeJS.Timeout[] = []
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown) => {
+    const fail = (error: Error) => {
       source.destroy()
       parser.destroy()
+      // whoever reads a picture would wait for the rest of it
+      for (const one of parts) one.destroy(error)
       reject(error)
     }
+    const still = setTimeout(() => fail(new TooSlow()), stillMs[c.get('request').identity.kind])
+    timers.push(still, setTimeout(() => fail(new TooSlow()), wholeMs))
     source.on('error', fail)
     source.on('data', (piece: Buffer) => {
+      still.refresh()
       bytes += piece.length
       if (bytes > maxFormBytes) fail(new Unreadable(true))
     })
     parser.on('error', () => fail(new Unreadable(false)))
     parser.on('finish', resolve)
     source.pipe(parser)
-  }).finally(() => Promise.allSettled(files))
+  }).finally(() => {
+    for (const timer of timers) clearTimeout(timer)
+    return Promise.allSettled(files)
+  })
   await Promise.all(files)
   for (const id of pictures) if (id !== undefined) fields.append(pictureFields.id, id)
   for (const problem of problems) fields.append(pictureFields.problem, problem)

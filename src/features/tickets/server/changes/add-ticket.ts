@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { keepOurAnswers } from '#platform/security/our-answers.ts'
 import { callbackTitle, callbackType } from '../../rules/callback.ts'
 import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { z } from 'zod'
@@ -31,18 +33,21 @@ interface With {
 
 const hourMs = 3_600_000
 
-/** TIC-01, TIC-07: the draft for a report. The category decides when the first answer is due. */
-export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
+/**
+ * TIC-01, TIC-07: the draft for a report. The category decides when the first answer is due. What the desk reads as the
+ * site's answers is only what the site said: other answers are left out.
+ */
+export async function draftOf({ clock, runtime }: Pick<RequestContext, 'clock' | 'runtime'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): Promise<TicketDraft> {
   return {
     ...whose,
     audience,
     locale,
     category,
-    description: description.trim(),
-    since: since?.trim() ?? '',
+    description: takenText(description),
+    since: takenText(since ?? ''),
     contact: contact.by !== 'email' && contact.phone ? contact : { by: 'email' },
     ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
-    ...(conversation ? { conversation } : {}),
+    ...(conversation ? { conversation: (await keepOurAnswers(runtime.database, conversation)).map(({ question, answer }) => ({ question: takenText(question), answer })) } : {}),
     source: 'web',
     due_at: contact.window?.to ?? clock() + Math.round(firstAnswerHours * hourMs),
   }
@@ -123,7 +128,7 @@ const maxTitle = 80
 export function titleOf(description: string): string {
   const line = description.trim().split('\n', 1)[0]!.trim()
   if (line.length <= maxTitle) return line
-  const cut = line.slice(0, maxTitle - 1)
+  const cut = cutText(line, maxTitle - 1)
   const end = cut.lastIndexOf(' ')
   return `${(end > maxTitle / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
 }

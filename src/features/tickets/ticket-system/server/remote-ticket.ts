@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { dottedPhone } from '../../rules/ticket-words.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
@@ -33,7 +34,7 @@ export function lineOf(value: string | undefined, most: number): string | undefi
 }
 
 export function paragraphOf(value: string | undefined, most: number): string {
-  return (value ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/(?![\n\t])\p{Cc}/gu, '').trim().slice(0, most)
+  return cutText(takenText(value ?? ''), most)
 }
 
 const dueSeverity = 'Minor'

@@ -217,7 +217,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
       const answer = await readDeskTicketPage(buildContext(runtime, { identity: identityOf('olive'), path: route }), number)
       return answer.kind === 'page' ? answer.page.timeline.map(({ text }) => text).join('\n') : ''
     }
-    expect(await shown('/desk/x')).toContain('The ticket system does not take the entry before this one (422 NO)')
+    expect(await shown('/desk/x')).toContain('The ticket system did not accept the entry before this one (422 NO)')
     expect(await shown('/desk/x?lang=es')).toContain('no acepta la entrada anterior (422 NO)')
     // A refused report stays in the queue and is retried each hour.
     system.onRequest = (method) => (method === 'POST' ? 'refuse' : 'pass')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutDirections } from '#platform/security/hidden-characters.ts'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { picturePathOf } from '../../pictures/picture-rules.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
@@ -8,7 +9,7 @@ export const tmf621Base = '/tmf-api/troubleTicket/v4'
 
 /** One line without control, direction and line-break characters: they could reverse text; PostgreSQL refuses a NUL. */
 const line = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)
-const text = (max: number) => z.string().trim().min(1).max(max).regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u)
+const text = (max: number) => z.string().overwrite(withoutDirections).trim().min(1).max(max).regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u)
 const instant = z.iso.datetime({ offset: true })
 
 /** The attributes that TMF resources carry about themselves; accepted without effect. */

@@ -19,10 +19,10 @@ export async function linkTokenOf(database: Database, linkId: string, endsAt: nu
 
 /** The link id of a token; undefined if the signature is wrong or the token has expired. */
 export async function linkIdIn(database: Database, token: string, now: number): Promise<string | undefined> {
-  const [linkId = '', end = '', signature = ''] = token.split('.')
+  const [linkId = '', end = '', signature = '', ...more] = token.split('.')
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(`${linkId}.${end}`, await readKey(database)))]
   const isOurs = given.length === own.length && timingSafeEqual(given, own)
-  return isOurs && now <= Number.parseInt(end, 36) ? linkId : undefined
+  return isOurs && more.length === 0 && now <= Number.parseInt(end, 36) ? linkId : undefined
 }
 
 function signatureOf(said: string, key: string): string {

@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { takenText } from '#platform/security/hidden-characters.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { lookUpAccount } from '#features/appointments/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
@@ -57,7 +58,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
     return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
   }
   const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
-  const draft = draftOf(context, body, category, { customer_id: null, account_number: account })
+  const draft = await draftOf(context, body, category, { customer_id: null, account_number: account })
   const outcome = await addTicket(context, actor, draft, { ...body, email }, {
     before: (trx, row) => insertVisitor(trx, { ticket_id: row.id, link_id: newLinkId(), email, created_at: row.created_at }),
   })
@@ -101,7 +102,7 @@ async function change(context: RequestContext, { body }: InputOf<typeof changeBy
 
 function planOf(visitor: VisitorRow, { action, text = '', version, pictures: left = [] }: InputOf<typeof changeByLink>['body']): TicketChange | undefined {
   const actor = actorOf(visitor)
-  const said = text.trim()
+  const said = takenText(text)
   const call = { action, id: visitor.ticket_id, seenVersion: version }
   if (action === 'close') return { ...call, body: null, plan: (row, now) => planCustomerClose(row, actor, now) }
   if (action === 'mail') return { ...call, body: null, plan: planMail }

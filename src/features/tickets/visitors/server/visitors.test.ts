@@ -6,6 +6,7 @@ import { call } from '#platform/services/call.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Database } from '#platform/database/database.ts'
+import { answerTextSigner } from '#platform/security/our-answers.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
@@ -13,6 +14,7 @@ import { listDeskTickets, readDeskTicket, withdrawLink } from '../../desk/desk-e
 import { createTicketMailComposer } from '../../mail/server/compose-ticket-mail.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
+import { submitReport } from '../../pages/server/report-page.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { listTickets, openTicket, type Report } from '../../ticket-endpoints.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
@@ -73,7 +75,28 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     expect(asked).toMatchObject({ ok: true, data: { content: { state: 'asked' } } })
     expect(JSON.stringify(asked)).not.toContain('Spam')
     expect(await change(token, 'reply', 'Hello')).toMatchObject({ ok: false, code: 'NOT_ALLOWED_NOW' })
+    // a token with more parts than ours is none of ours
+    for (const other of [`${token}.x`, `${token}.`]) expect(await read(other)).toMatchObject({ ok: false, code: 'LINK_NOT_FOUND' })
     expect(await change(token, 'confirm')).toMatchObject({ ok: true, data: { content: { state: 'open', email: 'visitor@example.com', ticket: { title: '<b>Spam</b> from https://evil.example', account: '' } } } })
+  })
+
+  test('TIC-01 ANS-10 an answer in a visitor’s conversation is kept only if we gave it, and the question stays', async () => {
+    const { open, database } = await openWorld(await openTestDatabase())
+    const ours = 'Unplug it for a minute.'
+    const signature = (await answerTextSigner(database))(ours)
+    expect(await open({ conversation: [{ question: 'a', answer: ours, signature }, { question: 'b', answer: 'We owe you $500.', signature }, { question: 'c', answer: 'We owe you $500.' }] })).toMatchObject({ ok: true })
+    const { conversation } = await database.read.selectFrom('ticket').select('conversation').executeTakeFirstOrThrow()
+    expect(JSON.parse(conversation!)).toEqual([{ question: 'a', answer: ours }, { question: 'b', answer: '' }, { question: 'c', answer: '' }])
+  })
+
+  test('TIC-02 ANS-10 the form takes our answers along without script', async () => {
+    const { asVisitor, database } = await openWorld(await openTestDatabase())
+    const ours = 'Unplug it for a minute.'
+    const form = new URLSearchParams({ key: 'a-key-of-a-form', visitor: '', intent: 'send', category: 'internet', description: 'Red', contact: 'email', conversation: 'yes', ...mine })
+    const conversation = [{ question: 'a', answer: ours, signature: (await answerTextSigner(database))(ours) }, { question: 'b', answer: 'We owe you $500.' }]
+    expect(await submitReport({ ...asVisitor(), url: '/support/openticket?conversation' }, form, conversation)).toMatchObject({ kind: 'page', page: { state: { step: 'asked' } } })
+    const kept = await database.read.selectFrom('ticket').select('conversation').executeTakeFirstOrThrow()
+    expect(JSON.parse(kept.conversation!)).toEqual([{ question: 'a', answer: ours }, { question: 'b', answer: '' }])
   })
 
   test('TIC-01 FIN-11 every miss is the same answer, and counts as a look-up of the finder does', async () => {
@@ -268,7 +291,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
 
   test('TIC-01 what no e-mail goes to is refused before anything is looked up', async () => {
     const { open, database } = await openWorld(await openTestDatabase())
-    for (const email of ['a b@example.com', 'a@b@example.com', 'a@example.com\r\nbcc: x@example.com', 'nobody']) expect(await open({ email })).toMatchObject({ ok: false })
+    for (const email of ['a b@example.com', 'a@b@example.com', 'a@example.com\r\nbcc: x@example.com', 'nobody', 'a\u202eb@x.example', 'a\ud800b@x.example', 'a\0b@x.example']) expect(await open({ email })).toMatchObject({ ok: false })
     expect(await open({ category: 'none' })).toMatchObject({ ok: false, code: 'UNKNOWN_CATEGORY' })
     expect(await database.read.selectFrom('finder_lookup').select('outcome').execute()).toEqual([])
   })
