@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine, servicesOrigin } from './deployment.ts'
@@ -24,12 +25,19 @@ export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): voi
 export function refuseUnwritableFolders({ picturesDirectory, articlePicturesDirectory }: Pick<Config, 'picturesDirectory' | 'articlePicturesDirectory'>): void {
   for (const [setting, folder] of [['TICKET_PICTURES', picturesDirectory], ['ARTICLE_PICTURES', articlePicturesDirectory]] as const) {
     try {
-      mkdirSync(folder, { recursive: true })
+      makeFolder(folder)
       accessSync(folder, constants.W_OK)
     } catch (error) {
       throw new ConfigError(`Pictures cannot be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Set ${setting} to a folder that this process can write to.`)
     }
   }
+}
+
+/** Not `recursive`: below /proc Node's own recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Warnings for the operator at each start, of one or two sentences each. They do not prevent the start. */

@@ -218,7 +218,7 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
       return answer.kind === 'page' ? answer.page.timeline.map(({ text }) => text).join('\n') : ''
     }
     expect(await shown('/desk/x')).toContain('The ticket system did not accept the entry before this one (422 NO)')
-    expect(await shown('/desk/x?lang=es')).toContain('no acepta la entrada anterior (422 NO)')
+    expect(await shown('/desk/x?lang=es')).toContain('no aceptó la entrada anterior (422 NO)')
     // A refused report stays in the queue and is retried each hour.
     system.onRequest = (method) => (method === 'POST' ? 'refuse' : 'pass')
     const second = await open()
