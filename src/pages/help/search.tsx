@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = resultKinds.find((known) => known === searchParams.get('kind'))
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
-  const typed = (searchParams.get('q') ?? '').slice(0, 1000)
+  // as every control character, a NUL parts two words; the services would drop it
+  const typed = (searchParams.get('q') ?? '').replaceAll('\0', ' ').slice(0, 1000)
   // OUT-01: a ZIP code asks about outages; the counted search and all links of the page use the word for outage instead
   // of the code
   const zip = zipIn(typed)
