@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { Instant } from '#contracts/instant.ts'
 import { servicePaths } from '#contracts/service-paths.ts'
 import { checkNames, verdicts } from './rules/diagnose-unit.ts'
 import { startStages } from './rules/start-rules.ts'
-import { instant, unitKinds, UnitReport } from './rules/unit-report.ts'
+import { unitKinds, UnitReport } from './rules/unit-report.ts'
 
 const account = z.string().min(1).max(32)
 const unit = z.string().regex(/^[\w-]{1,40}$/)
@@ -25,11 +26,11 @@ export const UnitStatus = z.object({
   make: z.string(),
   model: z.string(),
   report: UnitReport.optional(),
-  at: instant.optional(),
+  at: Instant.optional(),
   isLive: z.boolean(),
   /** based on a report that is at most a minute old */
   diagnosis: z.object({ verdict: z.enum(verdicts), checks: z.array(z.object({ name: z.enum(checkNames), result: z.enum(['good', 'weak', 'bad']) })), helpsStartingOver: z.boolean() }).optional(),
-  start: z.object({ startedAt: instant, stage: z.enum(startStages) }).optional(),
+  start: z.object({ startedAt: Instant, stage: z.enum(startStages) }).optional(),
   /** restarts that are still allowed within the hour */
   startsLeft: z.int().min(0),
 })
@@ -107,6 +108,6 @@ export const startUnitOver = endpoint({
   access: 'customer',
   params: z.object({ kind: z.enum(unitKinds), unit }),
   body: z.object({}),
-  response: z.object({ content: z.object({ startedAt: instant }) }),
+  response: z.object({ content: z.object({ startedAt: Instant }) }),
   errors: [noUnit, running, tooMany, down, notConfirmed],
 })

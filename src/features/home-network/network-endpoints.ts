@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { Instant } from '#contracts/instant.ts'
 import { plainLine } from '#platform/security/hidden-characters.ts'
-import { ConnectedDevice, GatewayReport, instant, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
+import { ConnectedDevice, GatewayReport, NetworkEquipment, networkIds, WifiNetwork, WifiSecret } from './rules/gateway-report.ts'
 import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'
 
@@ -32,9 +33,9 @@ export const GatewayStatus = z.object({
   make: z.string(),
   model: z.string(),
   report: GatewayReport.optional(),
-  at: instant.optional(),
+  at: Instant.optional(),
   isLive: z.boolean(),
-  restart: z.object({ startedAt: instant, stage: z.enum(restartStages) }).optional(),
+  restart: z.object({ startedAt: Instant, stage: z.enum(restartStages) }).optional(),
   /** restarts that are still allowed within the hour */
   restartsLeft: z.int().min(0),
 })
@@ -43,7 +44,7 @@ export type GatewayStatus = z.output<typeof GatewayStatus>
 const ofAccount = z.object({ value: account })
 const byQuery = z.object({ accountNumber: account })
 /** The time of the data, as in GatewayStatus. */
-const known = { at: instant.optional(), isLive: z.boolean() }
+const known = { at: Instant.optional(), isLive: z.boolean() }
 const done = z.object({ content: z.object({ isConfirmed: z.literal(true) }) })
 
 export const listNetworkAccounts = endpoint({
@@ -96,7 +97,7 @@ export const restartGateway = endpoint({
   access: 'customer',
   params: ofAccount,
   body: z.object({}),
-  response: z.object({ content: z.object({ startedAt: instant }) }),
+  response: z.object({ content: z.object({ startedAt: Instant }) }),
   errors: [noGateway, running, tooMany, down, notConfirmed],
   timeoutMs: changeMs,
 })
@@ -132,7 +133,7 @@ export const changeConnectedDevice = endpoint({
   params: ofAccount,
   body: z.discriminatedUnion('change', [
     z.object({ change: z.literal('rename'), device, name: z.string().trim().min(1).max(40).regex(plainLine) }),
-    z.object({ change: z.literal('pause'), device, until: instant }),
+    z.object({ change: z.literal('pause'), device, until: Instant }),
     z.object({ change: z.literal('resume'), device }),
     z.object({ change: z.literal('forget'), device }),
   ]),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 
-/** Epoch ms up to the year 9999. */
-export const instant = z.int().min(0).max(253_402_300_799_999)
 const id = z.string().regex(/^[\w-]{1,40}$/)
 
 /** NET-11: the kinds of units that can be restarted: a phone's line in the network, or a TV receiver. */
@@ -15,7 +14,7 @@ export const LineReport = z.object({
   /** the line is being registered again; the phone has no service for a moment */
   isStarting: z.boolean(),
   /** epoch ms of the last registration */
-  startedAt: instant,
+  startedAt: Instant,
   isRegistered: z.boolean(),
   network: z.enum(['5G', 'LTE', 'none']),
   signal: z.enum(['good', 'fair', 'weak', 'none']),
@@ -27,7 +26,7 @@ export const ReceiverReport = z.object({
   id,
   isStarting: z.boolean(),
   /** epoch ms when the receiver was switched on or restarted */
-  startedAt: instant,
+  startedAt: Instant,
   /** quality of the signal from dish or network */
   input: z.enum(['good', 'weak', 'none']),
   picture: z.enum(['playing', 'frozen', 'none']),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { Instant } from '#contracts/instant.ts'
 
-/** Epoch ms up to the year 9999. */
-export const instant = z.int().min(0).max(253_402_300_799_999)
 const text = z.string().max(64)
 const id = z.string().regex(/^[\w-]{1,40}$/)
 
@@ -31,12 +30,12 @@ export const ConnectedDevice = z.object({
   signal: z.enum(signals).optional(),
   isConnected: z.boolean(),
   /** epoch ms, as all instants here; these three are present only if the gateway records them */
-  firstSeenAt: instant.optional(),
-  lastSeenAt: instant.optional(),
+  firstSeenAt: Instant.optional(),
+  lastSeenAt: Instant.optional(),
   /** megabytes this month */
   usedMb: z.int().min(0).max(100_000_000).optional(),
   /** without internet access until then */
-  pausedUntil: instant.optional(),
+  pausedUntil: Instant.optional(),
 })
 export type ConnectedDevice = z.output<typeof ConnectedDevice>
 
@@ -51,7 +50,7 @@ export const GatewayReport = z.object({
   state: z.enum(gatewayStates),
   light: z.enum(lightStates),
   line: z.enum(['up', 'down', 'off']),
-  bootedAt: instant,
+  bootedAt: Instant,
   networks: z.array(WifiNetwork).max(8),
   equipment: z.array(NetworkEquipment).max(32),
   devices: z.array(ConnectedDevice).max(256),
