@@ -4,6 +4,7 @@
  * the home during that time, compared with no publications. The server runs on one processor, the visitors on the
  * other. Exits with 1 if a bar is missed.
  */
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,8 @@ async function measure(count: number) {
   const data = mkdtempSync(join(tmpdir(), 'careline-publishing-'))
   try {
     cpSync(await preparedBase(count), data, { recursive: true })
+    // a copy that is still on its way to the disk would delay the commits
+    spawnSync('sync')
     const site = await startSite(builtServer, { cpu: serverCpu, indexes: undefined, env: { CARELINE_DATA: data } })
     try {
       return await publishAmongVisitors(site.origin)

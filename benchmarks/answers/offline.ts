@@ -107,7 +107,7 @@ function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(que
   const meant = meanings.get(question)!
   const likeness = (texts: readonly string[]) => texts.map((text) => dot(meanings.get(text)!, meant))
   return {
-    of: { fronts: ({ texts }) => likeness(texts.fronts), sections: ({ texts }) => texts.sections.map(likeness) },
+    of: { front: ({ texts }) => Math.max(...likeness(texts.fronts)), sections: ({ texts }) => texts.sections.map(likeness) },
     rejects: likeness(rejects.texts),
   }
 }

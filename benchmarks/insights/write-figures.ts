@@ -4,7 +4,7 @@ import { countNextDay, countNextHour, rollUpDays, rollUpEvents, rollUpSearches }
 import { insertEvents } from '../../src/features/analytics/testing.ts'
 import { readNextSearchedHour } from '../../src/features/search/workers.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { runApart } from '../run-apart.ts'
 

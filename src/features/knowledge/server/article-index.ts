@@ -51,9 +51,8 @@ type TopicRow = Awaited<ReturnType<typeof readTopicRows>>[number]
 
 function indexVariant(variant: SiteVariant, rows: readonly ArticleRow[], topicRows: readonly TopicRow[]): VariantIndex {
   const articles = articlesOf(variant, rows)
-  const topics = topicRows
-    .filter((row) => keyOf(row) === keyOf(variant))
-    .map(({ body }) => fillTopic(JSON.parse(body) as Topic, [...articles.values()]))
+  const own = topicRows.filter((row) => keyOf(row) === keyOf(variant)).map(({ body }) => JSON.parse(body) as Topic)
+  const topics = fillTopics(own, articles)
   return { articles, topics: new Map(topics.map((topic) => [topic.topic, topic])) }
 }
 
@@ -85,8 +84,12 @@ const iconPictures: Record<Topic['icon'], SpotName> = {
 
 const mostFirst = 5
 
-function fillTopic(topic: Topic, articles: readonly IndexedArticle[]): TopicWithArticles {
-  const own = articles.map(({ summary }) => summary).filter((article) => article.topic === topic.topic)
+function fillTopics(topics: readonly Topic[], articles: VariantIndex['articles']): TopicWithArticles[] {
+  const byTopic = Map.groupBy([...articles.values()].map(({ summary }) => summary), ({ topic }) => topic)
+  return topics.map((topic) => fillTopic(topic, byTopic.get(topic.topic) ?? []))
+}
+
+function fillTopic(topic: Topic, own: readonly ArticleSummary[]): TopicWithArticles {
   const picture = topic.picture ?? iconPictures[topic.icon]
   const subs = topic.subs.map((part) => ({ ...part, picture: part.picture ?? picture, articles: own.filter((article) => article.sub === part.sub) }))
   const named = topic.first?.flatMap((id) => own.find((article) => article.id === id) ?? [])
@@ -101,8 +104,7 @@ function firstOfParts(parts: readonly (readonly ArticleSummary[])[]): ArticleSum
 
 /** STU-03: topics as their pages would show them, published or not, with the live articles. */
 export async function previewTopics(database: Parameters<typeof indexes>[0], topics: readonly Topic[], variant: SiteVariant): Promise<TopicWithArticles[]> {
-  const articles = [...(await articleIndex(database, variant)).articles.values()]
-  return topics.map((topic) => fillTopic(topic, articles))
+  return fillTopics(topics, (await articleIndex(database, variant)).articles)
 }
 
 /** Devices exist on the consumer site only. */

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Matcher, matcherSize } from '../matcher/matcher.ts'
 import { randomFrom } from '../matcher/random.ts'
-import { rateArticles } from '../rating/rate-articles.ts'
+import { atOnce } from '../at-once.ts'
+import { rateArticles, ratingArticles } from '../rating/rate-articles.ts'
 import { changing, collect, collectKept, type Collection, type KeptCollection } from './collection.ts'
 import type { SourceArticle } from './source-article.ts'
 
@@ -22,12 +23,10 @@ const content = fc.record({ title: text, description: text, questions: fc.array(
 /** the new content of an article; undefined: the article is removed */
 const change = fc.record({ id: fc.integer({ min: 0, max: 30 }).map((number) => `KM${String(number).padStart(2, '0')}`), content: fc.option(content, { nil: undefined, freq: 3 }) })
 
+const bringing = (collection: Collection<Article>, wanted: ReadonlyMap<string, Article>) => changing(collection, wanted, { idOf, isSame: (source, given) => source === given, make: (given) => given })
+
 function bring(collection: Collection<Article>, wanted: ReadonlyMap<string, Article>): string[] {
-  const work = changing(collection, wanted, { idOf, isSame: (source, given) => source === given, make: (given) => given })
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value.map(idOf)
-  }
+  return atOnce(bringing(collection, wanted)).map(idOf)
 }
 
 const said = (collection: Collection<Article>, question: string) => ({
@@ -75,4 +74,29 @@ test('STU-07 only what has changed is read: of a thousand articles, the one that
   expect(collection.isLoose).toBe(false)
   bring(collection, new Map(Array.from({ length: 600 }, (_, number) => [`N${number}`, { ...make(number), id: `N${number}` }] as const)))
   expect(collection.isLoose).toBe(true)
+})
+
+test('STU-07 a question that is compared while articles come and go hears of those that it began with', () => {
+  fc.assert(
+    fc.property(fc.array(content, { minLength: 3, maxLength: 9 }), fc.array(change, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 40 }), text, (first, changes, stepsBefore, question) => {
+      const wanted = new Map<string, Article>(first.map((each, number) => [`KM0${number}`, { id: `KM0${number}`, ...each }]))
+      const collection = collect('en', [...wanted.values()], { matcher, idOf })
+      const began = collection.articles.map(({ source }) => source.id)
+      const rating = ratingArticles(collection, question)
+      let step = rating.next()
+      for (let at = 0; at < stepsBefore && !step.done; at++) step = rating.next()
+      for (const { id, content: now } of changes) {
+        if (now) wanted.set(id, { id, ...now })
+        else wanted.delete(id)
+      }
+      const changed = bringing(collection, wanted)
+      while (!step.done) {
+        changed.next()
+        step = rating.next()
+      }
+      expect(step.value.articles.map(({ source }) => source.id).toSorted()).toEqual(began.toSorted())
+      for (const { confidence, coverage, sectionScores } of step.value.articles) expect([confidence, coverage, ...sectionScores].filter((value) => !Number.isFinite(value))).toEqual([])
+    }),
+    { numRuns: 40, seed: 11 },
+  )
 })

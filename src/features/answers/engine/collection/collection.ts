@@ -1,6 +1,7 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import { Speller } from '#search-engine/text/speller.ts'
 import type { SynonymMap } from '#search-engine/text/synonyms.ts'
+import { atOnce } from '../at-once.ts'
 import { matcherSize, type Matcher, type WeighedTerm } from '../matcher/matcher.ts'
 import { LetterIndex } from './letter-index.ts'
 import { PlaceLists, type PackedLists } from './place-lists.ts'
@@ -277,18 +278,14 @@ const mostCounted = 256
 
 /** Makes a collection in one go, for benchmarks and tests, where no request waits. @public */
 export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], parts: CollectionParts<Article> = {}): Collection<Article> {
-  const work = collecting(language, sources, parts)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
+  return atOnce(collecting(language, sources, parts))
 }
 
 /** Restores a collection from the result of `keep`, without reading its articles. */
 export function collectKept<Article extends SourceArticle>(language: Language, sources: readonly Article[], kept: KeptCollection, parts: CollectionParts<Article> = {}): Collection<Article> {
   const collection = new Collection(language, { ...parts, kept })
   collection.resume(kept, sources)
-  for (const _ of collection.settle()) continue
+  atOnce(collection.settle())
   collection.pack()
   return collection
 }

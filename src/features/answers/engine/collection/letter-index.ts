@@ -1,4 +1,5 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
+import { atOnce } from '../at-once.ts'
 import { PlaceLists, type PackedLists } from './place-lists.ts'
 
 const gramLength = 4
@@ -19,8 +20,11 @@ export class LetterIndex {
   /** by index; '' for a removed text */
   readonly #texts: string[] = []
   #count = 0
-  /** by index: the vector length of each text; computed again after a change */
-  #norms: Float32Array | undefined
+  /**
+   * by index: the vector length of each text. After a change they are those before it until `settle` ends, and an added
+   * text has its own: a question that comes meanwhile need not wait.
+   */
+  #norms: number[] | undefined
   /** the number of additions and removals */
   #changes = 0
 
@@ -46,12 +50,14 @@ export class LetterIndex {
   /** Returns the index of the text. */
   add(text: string): number {
     const place = this.#texts.push(text) - 1
-    for (const [gram, count] of gramsOf(text, this.#language)) {
-      this.#byGram.add(gram, place, Math.fround(1 + Math.log(count)))
+    const values = [...gramsOf(text, this.#language)].map(([gram, count]) => [gram, Math.fround(1 + Math.log(count))] as const)
+    for (const [gram, value] of values) {
+      this.#byGram.add(gram, place, value)
       this.#holding.set(gram, (this.#holding.get(gram) ?? 0) + 1)
     }
     this.#count += 1
-    this.#forgetNorms()
+    this.#changes += 1
+    this.#norms?.push(normOf(values.reduce((sum, [gram, value]) => sum + this.#square(value, this.#rarity(gram)), 0)))
     return place
   }
 
@@ -59,11 +65,6 @@ export class LetterIndex {
     for (const gram of gramsOf(this.#texts[place]!, this.#language).keys()) this.#holding.set(gram, this.#holding.get(gram)! - 1)
     this.#texts[place] = ''
     this.#count -= 1
-    this.#forgetNorms()
-  }
-
-  #forgetNorms(): void {
-    this.#norms = undefined
     this.#changes += 1
   }
 
@@ -73,46 +74,54 @@ export class LetterIndex {
 
   /** 0 to 1 by the index of each text: the cosine similarity; the value of a removed text is meaningless. */
   likeness(question: string): Float32Array {
-    const norms = this.#norms ?? this.#measure()
-    const likeness = new Float32Array(this.#texts.length)
+    return atOnce(this.comparing(question))
+  }
+
+  /** As `likeness`, in pieces. Texts that are added meanwhile may be missing. */
+  *comparing(question: string): Generator<undefined, Float32Array> {
+    if (!this.#norms) yield* this.settle()
+    const norms = this.#norms ?? atOnce(this.#measuring())
+    const likeness = new Float32Array(norms.length)
     let squares = 0
     for (const [gram, count] of gramsOf(question, this.#language)) {
       const rarity = this.#rarity(gram)
       const weight = (1 + Math.log(count)) * rarity
       squares += weight * weight
       this.#byGram.each(gram, (place, value) => void (likeness[place]! += weight * value * rarity))
+      yield
     }
     const length = Math.sqrt(squares) || 1
     for (let place = 0; place < likeness.length; place++) likeness[place]! /= length * norms[place]!
     return likeness
   }
 
-  /**
-   * Computes the vector length of each text, which depends on all texts, in pieces. Stops if a text is added or removed
-   * meanwhile. A call of `likeness` before the end computes all lengths at once.
-   */
+  /** Computes the vector length of each text, which depends on all texts, in pieces, until a text is added or removed. */
   *settle(): Generator<undefined, void> {
     const changes = this.#changes
+    for (const _ of this.#measuring()) {
+      yield
+      if (changes !== this.#changes) return
+    }
+  }
+
+  *#measuring(): Generator<undefined, number[]> {
     const squares = new Float64Array(this.#texts.length)
     let looked = 0
     for (const gram of this.#byGram.keys()) {
       const rarity = this.#rarity(gram)
       this.#byGram.each(gram, (place, value) => {
-        squares[place]! += Math.round((value * rarity) ** 2 * parts)
+        squares[place]! += this.#square(value, rarity)
         looked += 1
       })
       if (looked < lookedAtOnce) continue
       looked = 0
       yield
-      if (changes !== this.#changes) return
     }
-    this.#norms = Float32Array.from(squares, (sum) => Math.sqrt(sum / parts) || 1)
+    return (this.#norms = Array.from(squares, normOf))
   }
 
-  #measure(): Float32Array {
-    const work = this.settle()
-    while (!work.next().done);
-    return this.#norms!
+  #square(value: number, rarity: number): number {
+    return Math.round((value * rarity) ** 2 * parts)
   }
 
   #rarity(gram: string): number {
@@ -132,4 +141,8 @@ function gramsOf(text: string, language: Language): Map<string, number> {
     }
   }
   return grams
+}
+
+function normOf(squares: number): number {
+  return Math.fround(Math.sqrt(squares / parts) || 1)
 }

@@ -1,9 +1,10 @@
 import type { Language } from '#search-engine/text/analyse.ts'
+import { atOnce } from '../at-once.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
 import type { Collection } from '../collection/collection.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
 import { readConcepts, type Concept } from './read-concepts.ts'
-import { readSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
+import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
@@ -41,11 +42,17 @@ export interface RatingParts<Article extends SourceArticle> {
 }
 
 /** The articles that may answer a question, best first, with the confidence of each. */
-export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Ratings<Article> {
+export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, parts: RatingParts<Article> = {}): Ratings<Article> {
+  return atOnce(ratingArticles(collection, question, parts))
+}
+
+/** As `rateArticles`, in pieces: among thousands of articles it takes longer than a page may wait. */
+export function* ratingArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Generator<undefined, Ratings<Article>> {
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords
   const likelyOf = (source: Article) => asked?.likelihoods.articles.get(asked.idOf(source))
-  const ranked = readSigns(collection, question, concepts, { meaning: meaning?.of, accepts: accepts ?? (() => true), isSure: (source) => likelyOf(source) !== undefined })
+  const found = yield* readingSigns(collection, question, concepts, { meaning: meaning?.of, accepts: accepts ?? (() => true), isSure: (source) => likelyOf(source) !== undefined })
+  const ranked = found
     .map(({ source, signs, sections }) => {
       const likely = likelyOf(source)
       const score = weigh(signs, weights.rank)

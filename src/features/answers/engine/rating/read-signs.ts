@@ -51,8 +51,8 @@ export interface ArticleSigns<Article extends SourceArticle> {
 
 /** How near the question's meaning is to that of an article's texts, -1 to 1; undefined if it is not known yet. */
 export interface MeaningOf<Article extends SourceArticle> {
-  /** of the title and the article's own questions */
-  fronts(article: Article): readonly number[] | undefined
+  /** of the nearest of the title and the article's own questions */
+  front(article: Article): number | undefined
   /** of each section: its heading and its sentences */
   sections(article: Article): readonly (readonly number[])[] | undefined
 }
@@ -70,24 +70,28 @@ const mostRead = 400
 
 /**
  * The articles with the evidence for them, in their order; of more than 400 articles only those with the most evidence
- * at a first look.
+ * at a first look. Works in pieces; articles that come meanwhile are not among them.
  */
-export function readSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], { meaning, accepts, isSure }: SignParts<Article>): ArticleSigns<Article>[] {
-  const { places, sections, letterArticles } = collection
+export function* readingSigns<Article extends SourceArticle>(collection: Collection<Article>, question: string, concepts: readonly Concept[], { meaning, accepts, isSure }: SignParts<Article>): Generator<undefined, ArticleSigns<Article>[]> {
+  const { places, sections, letterArticles, articles: all } = collection
+  const sectionPlaces = sections.length
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const inArticle = strengthsIn(collection.articleWords, concepts, places, total)
-  const inSection = strengthsIn(collection.sectionWords, concepts, sections.length, total)
-  for (let place = 0; place < sections.length; place++) inSection.scores[place]! *= sections[place]!.share
-  const pairs = pairShares(collection, concepts)
+  const inArticle = yield* strengthsIn(collection.articleWords, concepts, places, total)
+  const inSection = yield* strengthsIn(collection.sectionWords, concepts, sectionPlaces, total)
+  for (let place = 0; place < sectionPlaces; place++) inSection.scores[place]! *= sections[place]!.share
+  const pairs = yield* pairShares(collection.pairs, sectionPlaces, concepts)
+  const likenesses = yield* collection.letters.comparing(question)
   const letters = new Float32Array(places)
-  const likenesses = collection.letters.likeness(question)
   for (let place = 0; place < likenesses.length; place++) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, likenesses[place]!)
   const asked = collection.matcher?.place(matcherTerms(collection, question))
-  const accepted = collection.articles.filter(({ source }) => accepts(source))
-  const glance = (article: HeldArticle<Article>) => (isSure(article.source) ? Infinity : inArticle.scores[article.place]! + letters[article.place]! + likenessOf(asked, article) + best(meaning?.fronts(article.source) ?? []))
-  const articles = mostOf(accepted, mostRead, glance)
+  const accepted = all.filter(({ source }) => accepts(source))
+  const glance = (article: HeldArticle<Article>) => (isSure(article.source) ? Infinity : inArticle.scores[article.place]! + letters[article.place]! + likenessOf(asked, article) + (meaning?.front(article.source) ?? 0))
+  const articles = yield* mostOf(accepted, mostRead, glance)
+  yield
   const alike = askedAlike(articles, places, concepts)
-  return articles.map((article) => {
+  const read: ArticleSigns<Article>[] = []
+  for (const article of articles) {
+    yield
     const { source, place } = article
     const meant = meaning?.sections(source)
     const parts = article.sections.map((section, index) => ({
@@ -96,10 +100,10 @@ export function readSigns<Article extends SourceArticle>(collection: Collection<
       meant: best(meant?.[index] ?? []),
     }))
     const sentences = (meant?.flat() ?? []).toSorted((a, b) => b - a)
-    const fronts = meaning?.fronts(source) ?? []
+    const front = Math.max(0, meaning?.front(source) ?? 0)
     const words = parts.map((part) => part.words).toSorted((a, b) => b - a)
     const matched = parts.map((part) => part.matched).toSorted((a, b) => b - a)
-    return {
+    read.push({
       source,
       sections: parts,
       signs: {
@@ -115,18 +119,23 @@ export function readSigns<Article extends SourceArticle>(collection: Collection<
         matched: matched[0] ?? 0,
         matchedTwo: mean(matched, 2),
         matchedArticle: likenessOf(asked, article),
-        meant: best([...sentences.slice(0, 1), ...fronts]),
+        meant: Math.max(front, sentences[0] ?? 0),
         meantThree: mean(sentences, 3),
-        meantFront: best(fronts),
+        meantFront: front,
       },
-    }
-  })
+    })
+  }
+  return read
 }
 
 /** The items with the highest values, in their order; of equal values the first ones. */
-function mostOf<T>(all: readonly T[], count: number, valueOf: (one: T) => number): readonly T[] {
+function* mostOf<T>(all: readonly T[], count: number, valueOf: (one: T) => number): Generator<undefined, readonly T[]> {
   if (all.length <= count) return all
-  const values = Float64Array.from(all, valueOf)
+  const values = new Float64Array(all.length)
+  for (const [at, one] of all.entries()) {
+    values[at] = valueOf(one)
+    yield
+  }
   const least = values.toSorted()[values.length - count]!
   let spare = count - values.filter((value) => value > least).length
   return all.filter((_, place) => values[place]! > least || (values[place] === least && spare-- > 0))
@@ -148,7 +157,7 @@ function likenessOf(asked: Float32Array | undefined, { matched }: { matched: Flo
  * By place: how strongly each text says what the question says, and how much of the question it holds at all; both as
  * shares of the question's weight.
  */
-function strengthsIn(postings: Collection['articleWords'], concepts: readonly Concept[], count: number, total: number): { scores: Float32Array; coverage: Float32Array } {
+function* strengthsIn(postings: Collection['articleWords'], concepts: readonly Concept[], count: number, total: number): Generator<undefined, { scores: Float32Array; coverage: Float32Array }> {
   const scores = new Float32Array(count)
   const coverage = new Float32Array(count)
   const strengths = new Float32Array(count)
@@ -168,6 +177,7 @@ function strengthsIn(postings: Collection['articleWords'], concepts: readonly Co
       strengths[holder] = 0
       worths[holder] = 0
     }
+    yield
   }
   return { scores, coverage }
 }
@@ -239,8 +249,8 @@ function askedAlike(articles: readonly HeldArticle[], places: number, concepts: 
  * By section index: the share of the question's neighbouring words that are neighbours there, weighed by how much they
  * tell.
  */
-function pairShares({ pairs, sections }: Pick<Collection, 'pairs' | 'sections'>, concepts: readonly Concept[]): Float32Array {
-  const shares = new Float32Array(sections.length)
+function* pairShares(pairs: Collection['pairs'], count: number, concepts: readonly Concept[]): Generator<undefined, Float32Array> {
+  const shares = new Float32Array(count)
   const telling = concepts.filter(({ weight, isKnown }) => weight > 0 && isKnown)
   let total = 0
   for (const [index, { weight, meanings }] of telling.entries()) {
@@ -256,6 +266,7 @@ function pairShares({ pairs, sections }: Pick<Collection, 'pairs' | 'sections'>,
       }
     }
     for (const [section, worth] of worths) shares[section]! += both * worth
+    yield
   }
   if (total > 0) for (let section = 0; section < shares.length; section++) shares[section]! /= total
   return shares

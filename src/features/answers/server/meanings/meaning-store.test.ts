@@ -56,11 +56,12 @@ test('ANS-16 texts that belong together are looked up once they are all known', 
   const store = new MeaningStore(encoder, shelf, silent)
   const texts = ['aa', 'bb']
   await store.complete(['aa'])
-  expect(store.knows(texts)).toBe(false)
-  await store.complete(texts)
-  expect(store.knows(texts)).toBe(true)
   const question = Float32Array.of(0.6, 0.8)
-  expect(store.likenesses(texts, question)).toEqual(texts.map((text) => store.likeness(text, question)))
+  expect(store.nearest(texts, question)).toBeUndefined()
+  await store.complete(texts)
+  const each = texts.map((text) => store.likeness(text, question))
+  expect(store.likenesses(texts, question)).toEqual(each)
+  expect(store.nearest(texts, question)).toBe(Math.max(...each))
 })
 
 test('ANS-16 texts of about one length are worked out together', async () => {

@@ -1,8 +1,9 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
+import type { Collection } from '../../engine/collection/collection.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
-import { rateArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
+import { ratingArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
 import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
 import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
@@ -46,13 +47,13 @@ type Accepts = ((article: KnownArticle) => boolean) | undefined
 
 async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
   const encoded = await known.meanings?.ofQuestion(read)
-  const rated = rateArticles(known.collection, read, {
+  const parts = {
     meaning: encoded && (await meaningOf(known, encoded)),
     rejects: known.rejects,
-    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }: KnownArticle) => page.id },
     accepts,
-  })
-  return { ...rated, encoded }
+  }
+  return { ...(await workBeside(ratingArticles(known.collection, read, parts), turnMs)), encoded }
 }
 
 /** Rates a question without the names in it; undefined if no article surely answers the rest. */
@@ -80,31 +81,32 @@ function nearnessTo({ collection, meanings }: KnownArticles, question: string, e
   }
 }
 
-/** How long, in ms, a question is compared with titles before other requests have their turn. */
+/** How long, in ms, a question is compared with articles before other requests have their turn. */
 const turnMs = 4
 
 /**
  * How near a question is to the known texts. Undefined while an article's title or questions are not known, so that
- * known articles have no advantage. All articles are compared here in turns: for thousands this takes longer than a
- * page may wait.
+ * known articles have no advantage. All titles are compared here, in turns: for thousands this takes longer than a page
+ * may wait.
  */
 async function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): Promise<QuestionMeaning<KnownArticle> | undefined> {
   const question = unit(Float32Array.from(encoded))
-  const likeness = (texts: readonly string[]) => meanings!.likenesses(texts, question)
-  const { articles } = collection
-  if (!articles.every(({ source: { texts } }) => texts && meanings!.knows(texts.fronts))) return undefined
-  const fronts = await workBeside(inPieces(articles, ({ source }) => [source, likeness(source.texts!.fronts)] as const), turnMs)
+  const nearest = ({ texts }: KnownArticle) => texts && meanings!.nearest(texts.fronts, question)
+  const fronts = await workBeside(comparingFronts(collection.articles, nearest), turnMs)
+  if (!fronts) return undefined
   return {
-    of: { fronts: (source) => fronts.get(source) ?? (source.texts && likeness(source.texts.fronts)), sections: ({ texts }) => texts?.sections.map(likeness) },
-    rejects: likeness(rejects.texts),
+    of: { front: (source) => fronts.get(source) ?? nearest(source), sections: ({ texts }) => texts?.sections.map((section) => meanings!.likenesses(section, question)) },
+    rejects: meanings!.likenesses(rejects.texts, question),
   }
 }
 
-function* inPieces<T, Key, Value>(all: readonly T[], entryOf: (one: T) => readonly [Key, Value]): Generator<undefined, Map<Key, Value>> {
-  const made = new Map<Key, Value>()
-  for (const one of all) {
-    made.set(...entryOf(one))
+function* comparingFronts(articles: Collection<KnownArticle>['articles'], nearest: (article: KnownArticle) => number | undefined): Generator<undefined, ReadonlyMap<KnownArticle, number> | undefined> {
+  const fronts = new Map<KnownArticle, number>()
+  for (const { source } of articles) {
+    const near = nearest(source)
+    if (near === undefined) return undefined
+    fronts.set(source, near)
     yield
   }
-  return made
+  return fronts
 }

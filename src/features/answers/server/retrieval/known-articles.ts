@@ -46,6 +46,8 @@ interface Kept {
   tidied: Set<string>
   /** by variant: the fingerprint of what `made` was made from */
   prints: Map<string, string>
+  /** by variant: the fingerprint of its lists, and the content version at which they were read */
+  lists: Map<string, { print: string; wholeAt: number }>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
   /** by language, for both audiences */
   rejects: Map<Locale, { print: string; made: Promise<Rejects> }>
@@ -55,7 +57,7 @@ interface Kept {
   isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), tidied: new Set(), prints: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), tidied: new Set(), prints: new Map(), lists: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
@@ -143,18 +145,20 @@ const turnMs = 4
 /** The articles of a variant after a change; the last ones if neither the articles nor the lists have changed. */
 async function renew(place: Place, search: VariantSearch, { audience, locale }: SiteVariant, last?: KnownArticles): Promise<KnownArticles> {
   const all = keptOf(place)
-  const [asked, others] = await Promise.all([readListTexts(place.database, 'asked'), readListTexts(place.database, 'elsewhere')])
-  const lists: Lists = { locale, asked: asked.get(locale), elsewhere: others.get(locale) ?? '{}' }
-  const listsPrint = fingerprintOf([classifierVersion, lists])
-  const print = fingerprintOf([search.print, listsPrint])
   const key = `${audience}.${locale}`
+  const known = all.lists.get(key)
+  // if only articles have changed, the lists, which are large, are not read again
+  const lists = last && known?.wholeAt === search.wholeAt ? undefined : await readLists(place.database, locale)
+  const listsPrint = lists ? fingerprintOf([classifierVersion, lists]) : known!.print
+  all.lists.set(key, { print: listsPrint, wholeAt: search.wholeAt })
+  const print = fingerprintOf([search.print, listsPrint])
   if (last && all.prints.get(key) === print) return last
-  const [{ matcher, print: matcherPrint }, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
+  const [{ matcher, print: matcherPrint }, classifier] = await Promise.all([readMatcher(locale), lists ? classifierOf(place, lists, listsPrint) : last!.classifier])
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
   const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
-  const rejects = await rejectsOf(place, lists, listsPrint)
+  const rejects = lists ? await rejectsOf(place, lists, listsPrint) : last!.rejects
   const { synonyms } = search.source
   let collection = last?.collection
   if (collection) {
@@ -173,6 +177,11 @@ interface Lists {
   locale: Locale
   asked: string | undefined
   elsewhere: string
+}
+
+async function readLists(database: Place['database'], locale: Locale): Promise<Lists> {
+  const [asked, others] = await Promise.all([readListTexts(database, 'asked'), readListTexts(database, 'elsewhere')])
+  return { locale, asked: asked.get(locale), elsewhere: others.get(locale) ?? '{}' }
 }
 
 /**

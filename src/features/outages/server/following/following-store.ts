@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { NewMail } from '#platform/mail/outbox-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { OutageNoticeTable, OutageSubscriptionTable } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addCustomer } from '#test/support/people.ts'

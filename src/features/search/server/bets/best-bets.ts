@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { putVersion } from '#platform/database/put-version.ts'
+import { putVersion } from '#platform/database/rows/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'

@@ -1,8 +1,9 @@
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import { readInTurns } from '#platform/database/rows/read-in-turns.ts'
 import type { SynonymLists } from '#search-engine/text/synonyms.ts'
 
-/** How many texts are read at a time: on SQLite no request is answered while they are read. */
+/** How many texts are read at a time. */
 const textsAtOnce = 200
 
 /**
@@ -11,15 +12,7 @@ const textsAtOnce = 200
  */
 export async function readTexts(database: Database) {
   const texts = database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').limit(textsAtOnce)
-  const found: Awaited<ReturnType<typeof texts.execute>> = []
-  for (;;) {
-    const next = await texts.where('id', '>', found.at(-1)?.id ?? '').execute()
-    const isLast = next.length < textsAtOnce
-    // the texts of one article stay together
-    found.push(...(isLast ? next : next.filter(({ id }) => id !== next.at(-1)!.id)))
-    if (isLast) return found
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  return readInTurns(textsAtOnce, (after) => texts.where('id', '>', after).execute())
 }
 
 /** The same for some articles of an audience. */

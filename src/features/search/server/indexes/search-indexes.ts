@@ -56,6 +56,8 @@ export interface VariantSearch {
   clicks: ReadonlyMap<string, readonly string[]>
   /** fingerprint of all pages and synonyms */
   print: string
+  /** the content version at which all content was last read; since then only articles have changed */
+  wholeAt: number
   /** the fingerprint of each page when it was put into the index */
   fingerprints: Map<string, string>
   /** how many pages have changed since the index was kept */
@@ -106,7 +108,7 @@ async function bringAllUpToDate(database: Database, place: Place, searches: Sear
   searches.contentVersion = undefined
   // terms in the database can only be brought up to date with all texts at once
   if (articles && place.searchSource === 'memory') await bringArticles(database, place, searches, articles)
-  else await bringAll(database, place, searches)
+  else await bringAll(database, place, searches, contentVersion)
   searches.contentVersion = contentVersion
   return searches.variants
 }
@@ -143,7 +145,7 @@ function wordsOnce(): (row: TextRow) => ReturnType<typeof plainLines> {
   return (row) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
 }
 
-async function bringAll(database: Database, place: Place, searches: Searches): Promise<void> {
+async function bringAll(database: Database, place: Place, searches: Searches, wholeAt: number): Promise<void> {
   const { variants } = searches
   const [texts, topics, pageTexts, named, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
   const places = new ArticlePlaces()
@@ -165,7 +167,7 @@ async function bringAll(database: Database, place: Place, searches: Searches): P
     const changed = await bringUpToDate(known, pages, clicks)
     known.unkept += known.source === source ? changed : pages.length
     await keepIndex(place, variant, known)
-    variants.set(keyOf(variant), { ...known, keptPages: undefined, print: printOf(known, lists), clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    variants.set(keyOf(variant), { ...known, keptPages: undefined, print: printOf(known, lists), wholeAt, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
 }
 
@@ -178,7 +180,7 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', unkept: 0, keptPages: kept?.pages }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', wholeAt: 0, unkept: 0, keptPages: kept?.pages }
 }
 
 /** A smaller share of changed pages is read again by the next start faster than all pages are written. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { SearchPostingTable, SearchTextTable } from '../tables.ts'
 import { writeSetting } from '#platform/database/settings.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { SearchQueryTable, SearchSignalTable } from '../tables.ts'
 import { ensureSetting } from '#platform/database/settings.ts'

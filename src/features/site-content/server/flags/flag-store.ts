@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { putVersion } from '#platform/database/put-version.ts'
+import { putVersion } from '#platform/database/rows/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { nextTurn, Rollout } from '../../rollout.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'

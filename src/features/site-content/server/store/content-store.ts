@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { audiences, locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { readInTurns } from '#platform/database/rows/read-in-turns.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { LoadedContent } from '../files/load-content.ts'
 import { partId, partOfFeed } from '../parts/part-place.ts'
@@ -103,9 +104,13 @@ export function feedKey(path: string, audience: Audience, locale: Locale): strin
   return `${path} ${audience} ${locale}`
 }
 
+/** How many titles are read at a time. */
+const titlesAtOnce = 2000
+
 /** The titles of all articles, for the small feeds of topics. */
 export async function readArticleTitles(database: Database) {
-  return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'sub', 'title']).orderBy('id').execute()
+  const titles = database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'sub', 'title']).orderBy('id').limit(titlesAtOnce)
+  return readInTurns(titlesAtOnce, (after) => titles.where('id', '>', after).execute())
 }
 
 export async function readTopicBodies(database: Database) {

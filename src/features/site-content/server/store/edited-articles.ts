@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'

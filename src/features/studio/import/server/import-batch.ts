@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent, ArticleState } from '../../contract.ts'
 import { contentOf } from '../../server/articles/article-content.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
 import { showPicturesOf } from '#features/site-content/server.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { putVersion } from '#platform/database/put-version.ts'
+import { putVersion } from '#platform/database/rows/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** The database queries of pages in work. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
-import { putVersion } from '#platform/database/put-version.ts'
+import { putVersion } from '#platform/database/rows/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** The database queries of articles in work. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '#contracts/identity.ts'
-import { insertAll } from '#platform/database/insert-all.ts'
+import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { noteFailedPage, withTrace, writeTraces } from './note-traces.ts'

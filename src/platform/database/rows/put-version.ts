@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Schema } from './tables/schema.ts'
+import type { Schema } from '../tables/schema.ts'
 
 /** The tables whose rows have a version number. */
 type VersionedTable = { [Table in keyof Schema]: Schema[Table] extends { version: number } ? Table : never }[keyof Schema]
