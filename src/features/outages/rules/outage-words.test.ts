@@ -13,6 +13,12 @@ test('OUT-01 times are told by the clock of the place, with the day where it is 
   expect(at(0, { timeZone: 'America/Los_Angeles' })).toBe('7 am')
 })
 
+test('OUT-01 midnight names the day that ends', () => {
+  expect([at(-10), at(14), at(38), at(24 * 11 + 14)]).toEqual(['midnight', 'midnight tonight', 'midnight at the end of Saturday', 'midnight at the end of Tuesday, December 1'])
+  expect([at(-10, { locale: 'es' }), at(14, { locale: 'es' }), at(38, { locale: 'es' }), at(24 * 11 + 14, { locale: 'es' })]).toEqual(['la medianoche', 'la medianoche de hoy', 'la medianoche al final del sábado', 'la medianoche al final del martes 1 de diciembre'])
+  expect([at(14, { isZoneNamed: true }), at(2)]).toEqual(['midnight ET tonight', '12 pm'])
+})
+
 test('OUT-01 an estimate is said to the next half hour', () => {
   expect(estimateLabel(now + 2.2 * hour, { locale: 'en', timeZone: 'America/New_York', now })).toBe('12:30 pm')
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { fill } from '#ui/text/fill.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 
 /** How an outage's times are written. */
@@ -19,12 +20,25 @@ export function timeLabel(at: number, { locale, timeZone, now, isZoneNamed }: Ti
   const [hour, minute] = [said('hour'), said('minute')]
   const half = said('dayPeriod').toLowerCase().replaceAll(/[\s.]/gu, '')
   const clock = `${hour}${minute === '00' ? '' : `:${minute}`} ${locale === 'es' ? `${half[0]}. m.` : half}${isZoneNamed ? ` ${said('timeZoneName')}` : ''}`
-  const time = locale === 'es' ? `${hour === '1' ? 'la' : 'las'} ${clock}` : clock
   const dayOf = (instant: number) => dateFormat('en', `day ${timeZone}`, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-  if (dayOf(at) === dayOf(now)) return time
   const isFar = Math.abs(at - now) > 6 * dayMs
-  const day = dateFormat(locale, `weekday ${timeZone} ${isFar}`, { weekday: 'long', ...(isFar && { month: 'long', day: 'numeric' }), timeZone }).format(at)
-  return locale === 'es' ? `${time} del ${day.replace(',', '')}` : `${time} on ${day}`
+  const dayIn = (instant: number) => dateFormat(locale, `weekday ${timeZone} ${isFar}`, { weekday: 'long', ...(isFar && { month: 'long', day: 'numeric' }), timeZone }).format(instant).replace(locale === 'es' ? ',' : '', '')
+  // '12 am on Friday' leaves open which night is meant: a midnight names the day that ends
+  if (hour === '12' && minute === '00' && half === 'am') {
+    const { midnight, tonight, endOf } = midnightWords[locale]
+    const time = isZoneNamed ? `${midnight} ${said('timeZoneName')}` : midnight
+    if (dayOf(at) === dayOf(now)) return time
+    return `${time} ${dayOf(at - 1) === dayOf(now) ? tonight : fill(endOf, { day: dayIn(at - 1) })}`
+  }
+  const time = locale === 'es' ? `${hour === '1' ? 'la' : 'las'} ${clock}` : clock
+  if (dayOf(at) === dayOf(now)) return time
+  const day = dayIn(at)
+  return locale === 'es' ? `${time} del ${day}` : `${time} on ${day}`
+}
+
+const midnightWords: Readonly<Record<Locale, { midnight: string; tonight: string; endOf: string }>> = {
+  en: { midnight: 'midnight', tonight: 'tonight', endOf: 'at the end of {day}' },
+  es: { midnight: 'la medianoche', tonight: 'de hoy', endOf: 'al final del {day}' },
 }
 
 const halfHour = 1_800_000
