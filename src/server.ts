@@ -1,7 +1,8 @@
 /**
  * The process. `node build/server/index.js` serves the site, `… services` the services alone, `… prepare` makes in
- * advance what a start would make, and `… backup FILE`, `… restore FILE` and `… keys STEP` run the operators' commands,
- * for images without sources and tools. Exits with code 1 and one sentence for every failure that an operator can fix.
+ * advance what a start would make, and `… backup FILE`, `… restore FILE`, `… keys STEP`, `… content:import PATH`,
+ * `… content:export DIRECTORY` and `… security:export` run the operators' commands, for images without sources and
+ * tools. Exits with code 1 and one sentence for every failure that an operator can fix.
  */
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -13,6 +14,7 @@ import { endBytesProcess } from '#features/speed-test/server.ts'
 import { completeMeanings, prepareAnswers, warmRemarks } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
 import { DemoPeopleError } from '#features/sign-in/server.ts'
+import { runContentCommand } from '#features/studio/server.ts'
 import { loadConfig, type Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -22,6 +24,7 @@ import { createWrongSecretWarning } from '#platform/http/watch/warn-of-wrong-sec
 import { runBackupCommand } from '#platform/database/backup/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/open-error.ts'
 import { refuseTestModeElsewhere, refuseUnwritableFolders, startWarnings } from '#platform/config/start-rules.ts'
+import { exportSecurityLog } from '#platform/security/export-command.ts'
 import { createFirstDoor, createServicesApp, createWebApp } from '#app/app.server.ts'
 import { findSearchWidget } from '#app/embed.server.ts'
 import { createPages } from '#app/page-handler.server.ts'
@@ -36,9 +39,12 @@ const warmAfterMs = 1000
 async function run([word = 'web', ...rest]: string[]): Promise<void> {
   if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
   else if (word === 'keys') await rotateKeysByCommand(rest[0])
+  else if (word === 'content:import') await runContentCommand(['import', ...rest])
+  else if (word === 'content:export') await runContentCommand(['export', ...rest])
+  else if (word === 'security:export') await exportSecurityLog(rest)
   else if (word === 'prepare') await prepare()
   else if (word === 'web' || word === 'services') await start(word)
-  else throw new StartError(`'${word}' is no command: give none for the site, or services, prepare, backup, restore or keys.`)
+  else throw new StartError(`'${word}' is no command: give none for the site, or services, prepare, backup, restore, keys, content:import, content:export or security:export.`)
 }
 
 async function start(role: 'web' | 'services'): Promise<void> {

@@ -1,7 +1,7 @@
 // Checks the build: the built server listens and stops on SIGTERM, and no server code is in the browser's files.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,16 +68,33 @@ export async function checkServer(path: string, checkData: (data: string) => str
   }
 }
 
-/** Problems of the built server's backup and restore commands, the only ones that operators have in an image. */
+/**
+ * Problems of the built server's commands, the only ones that operators have in an image. They run in an empty folder,
+ * so that none of them reads the sources.
+ */
 function checkCommands(path: string, data: string): string[] {
-  const env = { NODE_ENV: 'production', CARELINE_DATA: data }
-  const backup = join(data, 'check.backup')
-  const all = [['backup', backup], ['restore', backup, '--overwrite'], ['keys', 'drop']]
-  return all.flatMap((args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env, encoding: 'utf8' })
-    const isDone = status === 0 || stderr.startsWith('This database has no sign-in keys yet')
+  const env = { NODE_ENV: 'production', CARELINE_DATA: data, CARELINE_CONTENT: join(root, 'content') }
+  const [backup, articles, content, away] = ['check.backup', 'articles', 'content', 'away'].map((name) => join(data, name)) as [string, string, string, string]
+  mkdirSync(away)
+  // with a picture, which a program beside the server decodes
+  mkdirSync(articles)
+  writeFileSync(join(articles, 'check.html'), '<html><head><title>Check the build</title></head><body><main><h1>Check the build</h1><p>It takes a minute. <img src="home.png" alt="The home"></p></main></body></html>')
+  copyFileSync(join(root, 'docs', 'support-home.png'), join(articles, 'home.png'))
+  const all: [says: string, ...args: string[]][] = [
+    ['Backed up', 'backup', backup],
+    ['Restored', 'restore', backup, '--overwrite'],
+    ['', 'keys', 'drop'],
+    ['Imported 1, published 1.', 'content:import', articles, '--topic', 'internet/wi-fi', '--publish'],
+    ['Wrote ', 'content:export', content],
+    ['', 'security:export', '2026-01-01'],
+  ]
+  const problems = all.flatMap(([says, ...args]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env, cwd: away, encoding: 'utf8' })
+    const isDone = (status === 0 || stderr.startsWith('This database has no sign-in keys yet')) && `${stdout}${stderr}`.includes(says)
     return isDone ? [] : [`The built server's ${args[0]} ended with ${status}.\n${stdout}${stderr}`]
   })
+  const hasPicture = globSync('pictures/*.{jpg,webp}', { cwd: content }).length > 0
+  return hasPicture ? problems : [...problems, 'The picture of an imported article is not in the export.']
 }
 
 async function waitUntilHealthy(port: number): Promise<string | undefined> {

@@ -100,6 +100,19 @@ test('image and unit start the built server by the same flags as npm start', () 
   expect(read('tools/build.mjs')).toContain("join(root, 'build', 'server', 'index.js')")
 })
 
+test('what operators run by npm is a command of the built server too, and the files for images name it', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const shorter: Record<string, string> = { 'db:backup': 'backup', 'db:restore': 'restore', 'keys:rotate': 'keys' }
+  const commands = Object.entries(scripts).filter(([, script]) => / src\/\S+-cli\b/.test(script)).map(([name]) => shorter[name] ?? name)
+  expect(commands).toEqual(expect.arrayContaining(['backup', 'keys', 'content:import', 'security:export']))
+  const server = read('src/server.ts')
+  const documents = ['deploy/README.md', 'docs/operating.md'].map((path) => [path, read(path)] as const)
+  for (const command of commands) {
+    expect(server, command).toContain(`word === '${command}'`)
+    for (const [path, text] of documents) expect(text, `${path} ${command}`).toMatch(new RegExp(`(?:index\\.js|web|,) \`?${command}\\b`))
+  }
+})
+
 test('whatever runs in Kubernetes is reached by its labels and ports, and by nothing of the cluster that it has no use for', () => {
   const labels = deployment.spec.template.metadata.labels
   const selectors = objects.flatMap((object) => (object.kind === 'Ingress' || object.kind === 'PersistentVolumeClaim' ? [] : [object.kind === 'Service' ? object.spec.selector : object.kind === 'NetworkPolicy' ? object.spec.podSelector.matchLabels : object.spec.selector.matchLabels]))

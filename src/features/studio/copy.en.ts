@@ -42,6 +42,7 @@ export const copy = {
     noSpanish: 'No Spanish',
     olderLive: 'Older version live',
     changed: 'Changed {at} by {person}',
+    commandLine: 'the command line',
     due: 'Goes live {at}',
     audience: { consumer: 'Homes', smb: 'Business' },
   },
@@ -179,6 +180,8 @@ export const copy = {
     added: 'Added',
     removed: 'Removed',
     clock: 'At the set time',
+    commandLine: 'From the command line',
+    contentFiles: 'From the content files',
   },
   action: {
     create: 'Created',

@@ -43,6 +43,7 @@ export const copy: StudioCopy = {
     noSpanish: 'Sin español',
     olderLive: 'Publicada una versión anterior',
     changed: 'Cambiado el {at} por {person}',
+    commandLine: 'la línea de comandos',
     due: 'Se publica {at}',
     audience: { consumer: 'Hogares', smb: 'Pequeñas empresas' },
   },
@@ -180,6 +181,8 @@ export const copy: StudioCopy = {
     added: 'Agregado',
     removed: 'Quitado',
     clock: 'A la hora fijada',
+    commandLine: 'Desde la línea de comandos',
+    contentFiles: 'Desde los archivos de contenido',
   },
   action: {
     create: 'Creado',

@@ -67,7 +67,7 @@ export const copy = {
     done: 'This was already done.',
     busy: 'Another import is being read. Try again when it is finished.',
     another: 'Another person has to publish what you imported.',
-    elsewhere: 'Imports run where the services of this site run. Use npm run content:import there.',
+    elsewhere: 'Imports run where the services of this site run. Use the command content:import there.',
   },
   refusal: {
     'unsafe-name': 'A file name in it points outside: {what}. Nothing of it was imported.',

@@ -66,7 +66,7 @@ export const copy: ImportCopy = {
     done: 'Esto ya se había hecho.',
     busy: 'Se está leyendo otra importación. Inténtelo de nuevo cuando termine.',
     another: 'Otra persona tiene que publicar lo que usted importó.',
-    elsewhere: 'Las importaciones se hacen donde funcionan los servicios de este sitio. Use allí npm run content:import.',
+    elsewhere: 'Las importaciones se hacen donde funcionan los servicios de este sitio. Use allí el comando content:import.',
   },
   refusal: {
     'unsafe-name': 'Un nombre de archivo apunta fuera: {what}. No se importó nada de él.',

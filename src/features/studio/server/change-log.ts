@@ -11,7 +11,7 @@ import type { Room } from '../rooms.ts'
 
 export interface NewChange {
   at: number
-  /** login id; '' for scheduled changes */
+  /** login id, `commandLine` or `contentFiles`; '' for scheduled changes */
   person: string
   room: Room
   subject: string
@@ -19,6 +19,11 @@ export interface NewChange {
   before: unknown
   after: unknown
 }
+
+/** `person` of changes by the command `content:import` */
+export const commandLine = '@command-line'
+/** `person` of changes by the content files that a process starts with */
+export const contentFiles = '@content-files'
 
 let made = 0
 

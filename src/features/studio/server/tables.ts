@@ -79,7 +79,7 @@ export interface RedirectTable {
 export interface StudioChangeTable {
   id: string
   at: Instant
-  /** login id; '' for scheduled changes */
+  /** login id, `commandLine` or `contentFiles` of change-log.ts; '' for scheduled changes */
   person: string
   /** a Room */
   room: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Brand } from '#features/site-content/contract.ts'
 import { type BrandLogo, keepLogo, logoFileOf, readBrandRow, readSeedBrand, useLogos, writeBrand } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addChange } from '../../server/change-log.ts'
+import { addChange, commandLine } from '../../server/change-log.ts'
 import { rewriteLogoBytes } from './rewrite-logo.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function importBrand(database: Database, { folder, contentDirectory
     if (await readBrandRow(trx)) return false
     for (const each of logos ? [logos.light, logos.dark] : []) await keepLogo(trx, each, now)
     await useLogos(trx, logos ? [logos.light.file, logos.dark.file] : [])
-    if (!(await writeBrand(trx, taken, { seen: 0, now, person: '' }))) return false
-    await addChange(trx, { at: now, person: '', room: 'brand', subject: 'site', action: 'import', before: own, after: taken })
+    if (!(await writeBrand(trx, taken, { seen: 0, now, person: commandLine }))) return false
+    await addChange(trx, { at: now, person: commandLine, room: 'brand', subject: 'site', action: 'import', before: own, after: taken })
     return true
   })
   return isDone ? (brand.logo && !logos ? 'without-logo' : 'taken') : 'same'

@@ -4,8 +4,8 @@ import { brandStyle, coloursToLookAt, contrastProblems, type ContrastProblem } f
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
-import { readStudioFrame } from '../../pages/server/read-frame.ts'
-import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
+import { byLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { mayEnter, roomPath } from '../../rooms.ts'
 import type { FormNotice } from '../../studio-view.ts'
 import { readStudioBrand, setStudioBrand, type BrandChange } from '../brand-endpoints.ts'
@@ -56,7 +56,7 @@ export async function submitBrandForm(context: RequestContext, form: URLSearchPa
   const page = (notice: FormNotice, seen: number) => describe(context, { ...known.data, version: seen }, fields, { notice, formKey: `${form.get('formKey') ?? ''}` })
   if (saved?.status === 409) {
     const differences = differencesOf(fieldsOfBrand(known.data.brand), fields, copy).map(({ label, before }) => fill(words.isNow, { label, value: before || words.nothing }))
-    return { kind: 'page', status: 409, page: page({ tone: 'caution', title: words.conflict, text: fill(words.conflictText, { person: known.data.changedBy }), lines: differences }, known.data.version) }
+    return { kind: 'page', status: 409, page: page({ tone: 'caution', title: words.conflict, text: fill(words.conflictText, { person: byLabel(known.data.changedBy, readStudioCopy(context.locale)) }), lines: differences }, known.data.version) }
   }
   if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }, version) }
   return { kind: 'page', status: 200, page: page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }, version) }
@@ -84,7 +84,7 @@ interface Known {
   changes: readonly BrandChange[]
 }
 
-const whenOf = ({ at, person }: Pick<BrandChange, 'at' | 'person'>, context: RequestContext) => fill(copyOf(context).changed, { at: momentLabel(at, context.locale, zoneOf(context)), person })
+const whenOf = ({ at, person }: Pick<BrandChange, 'at' | 'person'>, context: RequestContext) => fill(copyOf(context).changed, { at: momentLabel(at, context.locale, zoneOf(context)), person: byLabel(person, readStudioCopy(context.locale)) })
 
 function describe(context: RequestContext, known: Known, fields: BrandFields, { notice, formKey = '' }: { notice: FormNotice | undefined; formKey?: string | undefined }): BrandPage {
   const copy = copyOf(context)

@@ -6,7 +6,8 @@ import { fill } from '#ui/text/fill.ts'
 import { readStudioArticle } from '../../contract.ts'
 import { readArticleForm } from '../../pages/server/article-form.ts'
 import { describeChecks } from '../../pages/server/read-editor.ts'
-import { hourLabel, zoneOf } from '../../pages/server/words.ts'
+import { readStudioCopy } from '../../pages/server/read-frame.ts'
+import { byLabel, hourLabel, zoneOf } from '../../pages/server/words.ts'
 import { DraftContent, keepStudioDraft } from '../draft-endpoints.ts'
 import type { KeptAnswer } from '../writing-view.ts'
 import { dropOwnDraft, formKeyShape } from './own-draft.ts'
@@ -47,7 +48,7 @@ export async function keepTyped(context: RequestContext, place: { audience: stri
     answer: {
       version: draft.version,
       says: fill(words.kept, { at: hour(draft.at) }),
-      changed: article && article.version !== base && article.changedAt !== null ? fill(words.changed, { person: article.changedBy, at: hour(article.changedAt) }) : undefined,
+      changed: article && article.version !== base && article.changedAt !== null ? fill(words.changed, { person: byLabel(article.changedBy, readStudioCopy(context.locale)), at: hour(article.changedAt) }) : undefined,
       checks,
     },
   }

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent, ArticleState } from '../../contract.ts'
 import { contentOf } from '../../server/articles/article-content.ts'
 import { putRow, type StudioRow } from '../../server/articles/article-store.ts'
-import { addChanges, type NewChange } from '../../server/change-log.ts'
+import { addChanges, commandLine, type NewChange } from '../../server/change-log.ts'
 import { claimState, type ImportItemRow, piecesTaken } from './import-store.ts'
 import { hashOf, idsAtOnce, readLive } from './known-articles.ts'
 
@@ -56,7 +56,7 @@ async function importPiece(trx: Transaction<Schema>, audience: Audience, items: 
     if (before) {
       if (!(await putRow(trx, row, item.seen))) throw new ChangedMeanwhile(item.article_id)
     } else fresh.push(row)
-    changes.push({ at: batch.now, person: batch.person, room: 'articles', subject: `${audience}/${item.article_id}`, action: 'import', before: before ? JSON.parse(before.content) : contentOf(published ?? []), after: JSON.parse(item.content!) })
+    changes.push({ at: batch.now, person: batch.person || commandLine, room: 'articles', subject: `${audience}/${item.article_id}`, action: 'import', before: before ? JSON.parse(before.content) : contentOf(published ?? []), after: JSON.parse(item.content!) })
   }
   await insertFresh(trx, fresh)
   await addChanges(trx, changes)

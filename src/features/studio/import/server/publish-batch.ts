@@ -6,7 +6,7 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent } from '../../contract.ts'
 import { contentOf, rowsOf } from '../../server/articles/article-content.ts'
-import { addChanges } from '../../server/change-log.ts'
+import { addChanges, commandLine } from '../../server/change-log.ts'
 import { putOldAddresses } from '../../redirects/server/redirect-files.ts'
 import { claimState, findAddresses, piecesTaken } from './import-store.ts'
 import { readLive } from './known-articles.ts'
@@ -34,7 +34,7 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
     counts.left += items.length - done
   }
   const { addresses } = (await findAddresses(trx, importId)) ?? {}
-  if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person, now })
+  if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person: person || commandLine, now })
   // The texts are in the articles now.
   await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
   if (counts.published > 0) await raiseSiteVersion(trx)
@@ -66,6 +66,6 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? []))
   await insertAll(trx, 'article', rows)
   await showPicturesOf(trx, rows.map(({ body }) => body))
-  await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))
+  await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person: person || commandLine, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))
   return ids.length
 }

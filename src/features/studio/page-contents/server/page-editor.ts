@@ -7,7 +7,7 @@ import { fill } from '#ui/text/fill.ts'
 import { textIn } from '../../pages/server/article-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { actionLabel } from '../../pages/server/read-history.ts'
-import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { authorLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import type { FormNotice, HistoryPage } from '../../studio-view.ts'
 import { textLimits } from '../../text-limits.ts'
@@ -151,7 +151,7 @@ export async function readPageHistory(context: RequestContext, id: string): Prom
     versions: answer.data.versions.map(({ id: version, at, person, action, before, after }) => ({
       id: version,
       action: actionLabel(studio, action),
-      who: person || studio.history.clock,
+      who: authorLabel(person, studio),
       when: momentLabel(at, context.locale, zoneOf(context)),
       differences: before || after ? pageDifferences(place, before, after, copy) : undefined,
       restoreHref: !isGone && (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,

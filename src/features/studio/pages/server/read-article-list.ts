@@ -11,7 +11,7 @@ import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
 import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
 import { readStudioFrame } from './read-frame.ts'
-import { momentLabel, zoneOf } from './words.ts'
+import { byLabel, momentLabel, zoneOf } from './words.ts'
 
 /** STU-02: the articles room; undefined if the user may not enter it. */
 export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
@@ -76,7 +76,7 @@ function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, c
       ...(publishAt === null ? [] : [fill(copy.list.due, { at: momentLabel(publishAt, locale, zone) })]),
       ...(isLive && state !== 'live' ? [copy.list.olderLive] : []),
       ...(hasSpanish ? [] : [copy.list.noSpanish]),
-      ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: changedBy })]),
+      ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: byLabel(changedBy, copy) })]),
     ],
   }
 }

@@ -20,7 +20,7 @@ import { isProposed } from '../../server/articles/article-store.ts'
 import { isProposal } from '../../editor/server/own-draft.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
-import { momentLabel, zoneOf } from './words.ts'
+import { byLabel, momentLabel, zoneOf } from './words.ts'
 
 export const emptyText = { title: '', description: '', questions: [], body: '' }
 export const emptyContent = (): ArticleContent => ({ topic: '', sub: '', related: [], en: { ...emptyText } })
@@ -128,7 +128,7 @@ function factsOf(article: StudioArticle | undefined, isLive: boolean, copy: Stud
     ...(publishAt === null ? [] : [fill(copy.editor.publishAt, { at: momentLabel(publishAt, locale, zone) })]),
     ...(unpublishAt === null ? [] : [fill(copy.editor.unpublishAtSet, { at: momentLabel(unpublishAt, locale, zone) })]),
     ...(isLive && state !== 'live' ? [copy.editor.draftOver] : []),
-    ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: changedBy })]),
+    ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: byLabel(changedBy, copy) })]),
   ]
 }
 

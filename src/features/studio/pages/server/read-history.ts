@@ -8,7 +8,7 @@ import { roomPath } from '../../rooms.ts'
 import type { ChangesPage, HistoryPage } from '../../studio-view.ts'
 import { emptyContent } from './read-editor.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
-import { differencesOf, momentLabel, zoneOf } from './words.ts'
+import { authorLabel, differencesOf, momentLabel, zoneOf } from './words.ts'
 
 const signIn = { signIn: 'return' } as const
 
@@ -37,7 +37,7 @@ export async function readHistoryPage(context: RequestContext, place: { audience
     versions: answer.data.versions.map(({ id, at, person, action, before, after }) => ({
       id,
       action: actionLabel(copy, action),
-      who: person || copy.history.clock,
+      who: authorLabel(person, copy),
       when: momentLabel(at, locale, zoneOf({ runtime })),
       differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, emptyContent(), copy) : undefined,
       restoreHref: !isGone && (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
@@ -65,7 +65,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
       action: actionLabel(frame.copy, action),
       subject: `${frame.copy.rooms[room]} · ${subject}`,
       href: room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
-      who: person || frame.copy.history.clock,
+      who: authorLabel(person, frame.copy),
       when: momentLabel(at, locale, zoneOf({ runtime })),
     })),
     newestHref: before ? roomPath('changes', locale) : undefined,

@@ -4,6 +4,7 @@ import { dateFormat } from '#platform/time/date-format.ts'
 import type { ArticleContent } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { diffLines } from '../../rules/line-diff.ts'
+import { commandLine, contentFiles } from '../../server/change-log.ts'
 import type { Difference } from '../../studio-view.ts'
 
 /** The time zone (IANA) in which the Studio shows and reads times. */
@@ -19,6 +20,17 @@ export function momentLabel(at: number, locale: Locale, timeZone: string): strin
 /** For example '10:42', in the given zone. */
 export function hourLabel(at: number, locale: Locale, timeZone: string): string {
   return dateFormat(locale, `hour ${timeZone}`, { timeStyle: 'short', timeZone }).format(at)
+}
+
+/** Who made a change of the log: a login id, or what made it without a person. */
+export function authorLabel(person: string, { history }: StudioCopy): string {
+  if (person === commandLine) return history.commandLine
+  return person === contentFiles ? history.contentFiles : person || history.clock
+}
+
+/** The last author in a sentence such as 'Changed … by …'; '' is an article that the command line has imported. */
+export function byLabel(changedBy: string, { list }: StudioCopy): string {
+  return changedBy === '' || changedBy === commandLine ? list.commandLine : changedBy
 }
 
 /** The differences between two versions of an article, field by field. */

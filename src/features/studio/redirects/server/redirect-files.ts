@@ -12,7 +12,7 @@ import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
-import { addChanges } from '../../server/change-log.ts'
+import { addChanges, contentFiles } from '../../server/change-log.ts'
 import { ownerOfAddress } from '../own-addresses.ts'
 import { addressProblem, decoded } from './address-rules.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
@@ -62,7 +62,7 @@ function once<T extends { path: string }>(list: readonly T[]): T[] {
 /**
  * STU-05, STU-09: adds the redirects that do not exist yet, in the caller's transaction, and keeps existing ones.
  * Returns how many were added; if any, the caller has to raise the siteVersion.
- * @param person login id; '' for files and the command line
+ * @param person login id, or `commandLine`; '' for the content files
  */
 export async function putOldAddresses(trx: Transaction<Schema>, { addresses, articles }: OldAddresses, { person, now }: { person: string; now: number }): Promise<number> {
   const known = new Set((await readRedirects(trx)).map(({ path }) => path))
@@ -71,7 +71,7 @@ export async function putOldAddresses(trx: Transaction<Schema>, { addresses, art
   const ofArticles = articles.filter(({ path }) => !knownOfArticles.has(path))
   await insertAll(trx, 'redirect', rows)
   await insertAll(trx, 'article_redirect', ofArticles)
-  await addChanges(trx, rows.map(({ path, target, is_on: isOn }) => ({ at: now, person, room: 'redirects' as const, subject: path, action: 'import', before: undefined, after: { path, target, isOn: isOn === 1 } })))
+  await addChanges(trx, rows.map(({ path, target, is_on: isOn }) => ({ at: now, person: person || contentFiles, room: 'redirects' as const, subject: path, action: 'import', before: undefined, after: { path, target, isOn: isOn === 1 } })))
   return rows.length + ofArticles.length
 }
 

@@ -3,8 +3,9 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
-import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { byLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { contentFiles } from '../../server/change-log.ts'
 import type { FormNotice } from '../../studio-view.ts'
 import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
@@ -21,7 +22,7 @@ export async function readRedirectsRoom(context: RequestContext, shown: Partial<
   const { locale } = context
   const copy = locale === 'es' ? spanish : english
   const answer = await call(context, listStudioRedirects, {}, signIn)
-  const setBy = (at: number, person: string) => fill(copy.changed, { at: momentLabel(at, locale, zoneOf(context)), person: person || copy.files })
+  const setBy = (at: number, person: string) => fill(copy.changed, { at: momentLabel(at, locale, zoneOf(context)), person: person === '' || person === contentFiles ? copy.files : byLabel(person, frame.copy) })
   const notice: FormNotice | undefined = queryOf(context).has('saved') ? { tone: 'good', title: copy.saved, lines: [] } : undefined
   return {
     frame,

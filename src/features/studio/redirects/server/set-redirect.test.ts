@@ -66,7 +66,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     expect(await readSiteVersion(other.read)).toBe(before + 1)
     const rows = await other.read.selectFrom('redirect').select(['path', 'target', 'is_on', 'changed_by']).orderBy('path').execute()
     expect(rows).toEqual([{ path: '/help/bill', target: '/support/library', is_on: 1, changed_by: 'eddie.cole' }, { path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_by: '' }])
-    expect((await readChangesOf(other, 'redirects', '/help/wifi')).map(({ action, person, after }) => [action, person, after])).toEqual([['import', '', '{"path":"/help/wifi","target":"/support/topic/internet","isOn":true}']])
+    expect((await readChangesOf(other, 'redirects', '/help/wifi')).map(({ action, person, after }) => [action, person, after])).toEqual([['import', '@content-files', '{"path":"/help/wifi","target":"/support/topic/internet","isOn":true}']])
     // Imported into an empty site, the file gives the same redirects.
     await other.write.deleteFrom('redirect').execute()
     await other.write.deleteFrom('article_redirect').execute()

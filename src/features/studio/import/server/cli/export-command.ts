@@ -11,7 +11,7 @@ import { CommandError } from './import-command.ts'
  */
 export async function runExport(read: Kysely<Schema>, places: ContentPlaces, words: readonly string[], say: (line: string) => void): Promise<void> {
   const [folder, ...more] = words
-  if (folder === undefined || more.length > 0) throw new CommandError('Usage: npm run content:export -- DIRECTORY')
+  if (folder === undefined || more.length > 0) throw new CommandError('Usage: npm run content:export -- DIRECTORY\nIn an image: node build/server/index.js content:export DIRECTORY')
   await mkdir(folder, { recursive: true })
   // existing files would mix with the exported ones
   if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty. Name a folder that is empty, or a new one.`)

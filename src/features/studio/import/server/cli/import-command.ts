@@ -18,7 +18,8 @@ import { readFolder } from '../read/read-folder.ts'
 import { readZip } from '../read/read-zip.ts'
 import { startReading } from '../read-import.ts'
 
-export const importUsage = 'Usage: npm run content:import -- PATH [--audience consumer|smb] [--topic internet/wi-fi] [--dry-run] [--publish]'
+export const importUsage = `Usage: npm run content:import -- PATH [--audience consumer|smb] [--topic internet/wi-fi] [--dry-run] [--publish]
+In an image: node build/server/index.js content:import PATH …`
 
 /** An error that the user of the command line can correct. */
 export class CommandError extends Error {}

@@ -10,6 +10,7 @@ import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { keepBrandLogo, setStudioBrand } from '../../../brand/brand-endpoints.ts'
+import { readBrandPage } from '../../../brand/server/read-brand-room.ts'
 import { studioHandlers } from '../../../server/handlers.ts'
 import { runExport } from '../cli/export-command.ts'
 import { CommandError, runImport } from '../cli/import-command.ts'
@@ -103,5 +104,7 @@ test('STU-05 STU-08 a published brand is exported as site.json with its logo, a 
   expect(said).toContain('Published its brand.')
   const taken = await readBrandRow(other.read)
   expect(taken?.brand).toMatchObject({ ...brand, logo: { width: 150, height: 40 } })
+  const page = await readBrandPage({ ...publisher, runtime: { ...runtime, database: other } })
+  expect(page.kind === 'page' && [page.page.now, page.page.history[0]!.by]).toEqual([expect.stringMatching(/ by the command line$/), expect.stringMatching(/ by the command line$/)])
   expect(await readLogo(other, taken!.brand.logo!.light)).toMatchObject({ mediaType: 'image/webp' })
 }, 90_000)
