@@ -83,7 +83,7 @@ test('ORD-03 HOME-03 ben’s home says what is owed and both ways out; without s
   await expect(state.getByRole('link', { name: 'Ask for more time' })).toHaveCount(0)
 })
 
-test('ORD-03 another day is handed on as a ticket, and a day that is none is said to be none', async ({ browser }) => {
+test('ORD-03 another day is handed on as a ticket, which the bill names from then on; a day that is none is said to be none', async ({ browser }) => {
   const page = await visit(browser)
   await signIn(page, 'joe.marsh', '/support/mybill', site.url)
   await page.getByRole('radio', { name: 'Another day' }).check()
@@ -95,4 +95,7 @@ test('ORD-03 another day is handed on as a ticket, and a day that is none is sai
   await expect(page.getByRole('alert').first()).toContainText('Your request is with a person')
   await page.getByRole('alert').first().getByRole('link', { name: 'See the ticket' }).click()
   await expect(page.getByRole('main')).toContainText('I ask for more time to pay.')
+  await page.goto(`${site.url}/support/mybill`)
+  await expect(page.getByRole('main')).toContainText('You asked for more time, until')
+  await expect(page.getByRole('button', { name: 'Ask for it' })).toHaveCount(0)
 })

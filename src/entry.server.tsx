@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { noteFailedPage } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { retryAfter } from '#platform/http/load/plain-refusal.ts'
 import { followSignal } from '#platform/context/request-context.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 import { RenderOnceContext } from '#ui/dom/render-once.ts'
@@ -27,6 +28,7 @@ export default async function handleRequest(
   const page = pageContextOf({ context })
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter())
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let renderStatus = status
   const app = (

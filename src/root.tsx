@@ -26,6 +26,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Footer, frameSite, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
+import { wasUnreached } from '#shell/offline-answer.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -175,6 +176,8 @@ export function ErrorBoundary() {
   const variant = variantOfUrl(new URL(pathname + search, 'http://localhost'))
   const status = isRouteErrorResponse(error) ? error.status : 500
   usePageReports(data?.isSignedIn, status)
-  const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} />
+  // the server knows that the fault is not the visitor's connection
+  const isUnreached = !import.meta.env.SSR && wasUnreached(error)
+  const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} isUnreached={isUnreached} />
   return data ? <Frame data={data}>{page}</Frame> : <main id="main">{page}</main>
 }

@@ -4,6 +4,7 @@ import { CopyProvider } from '#ui/text/copy.tsx'
 import { loadedCopy as english } from './copy.en.ts'
 import { loadedCopy as spanish } from './copy.es.ts'
 import { ErrorPage } from './error-page.tsx'
+import { Unanswered, wasUnreached } from './offline-answer.ts'
 import { ReferenceContext } from './page-reference.tsx'
 
 test.each([
@@ -39,4 +40,27 @@ test.each([['en', english, 'Reference of this page: 3f2a9c1e'], ['es', spanish, 
     )
   expect(show(500)).toContain(words)
   expect(show(404)).not.toContain('3f2a9c1e')
+})
+
+test.each([['en', english, /on our side/, /offline/], ['es', spanish, /de nuestro lado/, /no tenga conexión/]] as const)('a page of the server says that the fault is ours; only a browser that got no answer speaks of the connection: %s', (locale, copy, ours, connection) => {
+  const show = (isUnreached: boolean) =>
+    renderToStaticMarkup(
+      <CopyProvider value={copy}>
+        <ErrorPage status={isUnreached ? 500 : 503} variant={{ audience: 'consumer', locale }} phone={undefined} isUnreached={isUnreached} />
+      </CopyProvider>,
+    )
+  expect(show(false)).toMatch(ours)
+  expect(show(false)).not.toMatch(connection)
+  expect(show(true)).toMatch(connection)
+})
+
+test.each([
+  ['a fetch of Chromium', new TypeError('Failed to fetch'), true],
+  ['one of Firefox', new TypeError('NetworkError when attempting to fetch resource.'), true],
+  ['one of Safari', new TypeError('Load failed'), true],
+  ['a page without its data', new Unanswered('The page could not be loaded.'), true],
+  ['an answer of the server', new Error('Unexpected Server Error'), false],
+  ['a mistake in the page', new TypeError('x is undefined'), false],
+])('what was lost on the way to the site: %s', (_, error, isLost) => {
+  expect(wasUnreached(error)).toBe(isLost)
 })

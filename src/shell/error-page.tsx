@@ -10,8 +10,11 @@ import styles from './error-page.module.css'
 import { PageReference, ReferenceContext } from './page-reference.tsx'
 import { WaysOn } from './ways-on.tsx'
 
-/** The page for a 404 or a failure: what happened, and links onward. */
-export function ErrorPage({ status, variant, phone }: { status: number; variant: SiteVariant; phone: string | undefined }) {
+/**
+ * The page for a 404 or a failure: what happened, and links onward. @param props.isUnreached no answer came to the
+ * browser, so the connection may be the reason
+ */
+export function ErrorPage({ status, variant, phone, isUnreached = false }: { status: number; variant: SiteVariant; phone: string | undefined; isUnreached?: boolean }) {
   const copy = useCopy('frame')
   const isMissing = status === 404
   const reference = useContext(ReferenceContext)
@@ -21,7 +24,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : copy.errorText} picture={<Picture name={isMissing ? 'no-results' : 'error'} decorative />}>
+      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : isUnreached ? copy.unreachedText : copy.errorText} picture={<Picture name={isMissing ? 'no-results' : 'error'} decorative />}>
         {!isMissing && (
           <p className={styles.again}>
             <ButtonLink href="">{copy.errorAgain}</ButtonLink>

@@ -3,6 +3,10 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { accountKinds, audiences, locales } from '#contracts/identity.ts'
 import { AccountBill, Day } from './rules/bill-schema.ts'
 
+/** ORD-03: a request for more time on which an agent still decides: its ticket, and the day that it names. */
+export const AskedArrangement = z.object({ ticket: z.string(), payOn: Day })
+export type AskedArrangement = z.output<typeof AskedArrangement>
+
 /**
  * An account with its bill. `bill` is missing if the operator's billing has none for the account or reports an invalid
  * one.
@@ -14,6 +18,7 @@ export const BilledAccount = z.object({
   /** in lower case */
   status: z.string(),
   bill: AccountBill.optional(),
+  asked: AskedArrangement.optional(),
 })
 export type BilledAccount = z.output<typeof BilledAccount>
 
@@ -32,7 +37,7 @@ export const listBills = endpoint({
 /** ORD-03: a request for more time to pay. */
 export const requestArrangement = endpoint({
   id: 'billing.requestArrangement',
-  summary: 'Asks for more time to pay (ORD-03): confirmed within the operator’s rules, otherwise handed on as a ticket. Asked again, the answer is the same.',
+  summary: 'Asks for more time to pay (ORD-03): confirmed within the operator’s rules, otherwise handed on as a ticket. Asked again, the answer is the same: while the ticket is open there is no second one, whatever the day.',
   method: 'POST',
   path: '/msapi/billingms/v1/arrangements',
   access: 'customer',
@@ -41,7 +46,7 @@ export const requestArrangement = endpoint({
   response: z.object({
     content: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed'), payOn: Day, cents: z.int() }),
-      z.object({ state: z.literal('handedOn'), ticket: z.string() }),
+      z.object({ state: z.literal('handedOn'), ticket: z.string(), /** the day of the request, which may be an earlier one with another day */ payOn: Day.optional() }),
     ]),
   }),
   errors: [

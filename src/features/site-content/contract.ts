@@ -7,6 +7,7 @@ import { outageFeedPath } from './outage-feed-path.ts'
 
 /** The data of this feature that other features may use. */
 export { Brand } from './brand.ts'
+export { htmlInBrand, inBrand } from './brand-words.ts'
 export { CrossAudience, FinderTexts, Hero, PageBanner, ServiceHours, Topic, VariantQuery } from './content-schemas.ts'
 export { parseContentLink } from './content-link.ts'
 export { evaluateSearchFlags, evaluateSupportFlags, flagKindOf, flagProblem, type SearchFlags, type SupportFlags } from './flags.ts'

@@ -9,7 +9,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/my-appointment'
-import { isOffline, orOffline } from '#shell/offline-answer.ts'
+import { isOffline, orOffline, Unanswered } from '#shell/offline-answer.ts'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 function readAsked(request: RequestContext, args: { params: Record<string, string | undefined> }) {
@@ -75,7 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function MyAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
+  if (isOffline(loaderData)) throw new Unanswered('The page could not be loaded.')
   const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: lostNotice(actionData) } : actionData
   const { copy, variant } = page
   const crumbs = {

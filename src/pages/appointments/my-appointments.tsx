@@ -15,7 +15,7 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/my-appointments'
-import { isOffline, orOffline } from '#shell/offline-answer.ts'
+import { isOffline, orOffline, Unanswered } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import styles from './my-appointments.module.css'
 
@@ -38,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOffline(loaderData) ? loaderData.meta : [])
 
 export default function MyAppointments({ loaderData }: Route.ComponentProps) {
-  if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
+  if (isOffline(loaderData)) throw new Unanswered('The page could not be loaded.')
   const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
   const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.myAppointment }) }

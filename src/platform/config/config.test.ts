@@ -87,6 +87,10 @@ test.each<[string, Settings, RegExp]>([
   ['a host with a scheme', { ALLOWED_HOSTS: 'services.internal, https://x' }, /ALLOWED_HOSTS.*'https:\/\/x'/],
   ['a host with a port', { ALLOWED_HOSTS: 'services.internal:3001' }, /ALLOWED_HOSTS/],
   ['a return origin that is none', { RETURN_ORIGINS: 'https://shop.example.com, shop2' }, /'shop2'/],
+  ...['https://x.example/foo', 'https://x.example/?q', 'https://x.example#top', 'https://user@x.example'].map((value): [string, Settings, RegExp] => [`a return origin that is more than one, ${value},`, { RETURN_ORIGINS: `https://shop.example.com, ${value}` }, /^RETURN_ORIGINS holds 'https:\/\/.*', but an origin has no path, query or user name: write https:\/\/x\.example, which means all pages there\.$/]),
+  ['a page that may embed ours', { EMBED_ORIGINS: 'https://www.example.com/x' }, /^EMBED_ORIGINS .*write https:\/\/www\.example\.com,/],
+  ['a page that searches here', { SEARCH_PAGE_ORIGINS: 'https://support.example.com/x' }, /^SEARCH_PAGE_ORIGINS .*write https:\/\/support\.example\.com,/],
+  ['a partner’s path', { PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com/hook' }, /^PARTNER_CALLBACK_ORIGINS .*write https:\/\/fsm\.example\.com,/],
 ])('API-05 %s is refused in one clear sentence', (_, environment, expected) => {
   const problem = problemOf(environment)
   expect(problem).toMatch(expected)
@@ -105,8 +109,8 @@ test('API-02 a secret that cannot be used is not repeated in the message', () =>
   expect(problem).not.toContain('hunter2')
 })
 
-test('ACC-01 return origins are a list of origins, without paths', () => {
-  const { returnOrigins } = loadConfig({ RETURN_ORIGINS: 'https://shop.example.com/path, http://localhost:8080' })
+test('ACC-01 return origins are a list of origins; a slash at the end is no path', () => {
+  const { returnOrigins } = loadConfig({ RETURN_ORIGINS: 'https://shop.example.com/, http://localhost:8080' })
   expect(returnOrigins).toEqual(['https://shop.example.com', 'http://localhost:8080'])
 })
 
@@ -117,11 +121,11 @@ test('API-02 production runs with an issuer or with a gateway', () => {
 })
 
 test('QAS-10 LAN-05 the search of another host, a widget of the operator, and origins that may embed ours', () => {
-  const config = loadConfig({ PUBLIC_URL: 'https://support.example.com', SEARCH_ORIGIN: 'https://search.example.com/', EMBED_ORIGINS: 'https://shop.example.com, https://www.example.com/x', SEARCH_WIDGET_URL: 'https://cdn.example.com/search.js' })
+  const config = loadConfig({ PUBLIC_URL: 'https://support.example.com', SEARCH_ORIGIN: 'https://search.example.com/', EMBED_ORIGINS: 'https://shop.example.com, https://www.example.com', SEARCH_WIDGET_URL: 'https://cdn.example.com/search.js' })
   expect(config).toMatchObject({ searchOrigin: 'https://search.example.com', embedOrigins: ['https://shop.example.com', 'https://www.example.com'], searchWidgetUrl: 'https://cdn.example.com/search.js' })
   expect(loadConfig({ SEARCH_ORIGIN: 'https://search.example.com' }).searchOrigin).toBe('')
   expect(() => loadConfig({ EMBED_ORIGINS: 'shop' })).toThrow(/EMBED_ORIGINS/)
-  expect(loadConfig({ SEARCH_PAGE_ORIGINS: 'https://support.example.com/x' }).searchPageOrigins).toEqual(['https://support.example.com'])
+  expect(loadConfig({ SEARCH_PAGE_ORIGINS: 'https://support.example.com/' }).searchPageOrigins).toEqual(['https://support.example.com'])
 })
 
 test('QAS-10 a session for several hosts is only for those of a domain that PUBLIC_URL is part of', () => {
@@ -134,7 +138,7 @@ test('QAS-10 a session for several hosts is only for those of a domain that PUBL
 
 test('APT-08 partners are named with the hash of their secret, which is never repeated, and hear events at https addresses only', () => {
   const hash = 'A1'.repeat(32)
-  const { partnerClients, partnerCallbackOrigins } = loadConfig({ PARTNER_CLIENTS: ` fsm:${hash}, `, PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com/hook' })
+  const { partnerClients, partnerCallbackOrigins } = loadConfig({ PARTNER_CLIENTS: ` fsm:${hash}, `, PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com' })
   expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase(), regions: undefined, access: 'write', apis: ['appointment'] }])
   expect(partnerCallbackOrigins).toEqual(['https://fsm.example.com'])
   expect(loadConfig({})).toMatchObject({ partnerClients: [], partnerCallbackOrigins: [] })

@@ -7,7 +7,7 @@ import { mailFrom, smsFrom, type MailSettings, type SmsSettings } from './messag
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { sanityFrom, type SanitySettings } from './sanity-settings.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
-import { Environment, noSecret, type Settings } from './settings-schema.ts'
+import { Environment, isOrigin, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 export interface Config {
@@ -182,7 +182,10 @@ function originsFrom(setting: string, list: string): string[] {
     if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
       throw new ConfigError(`${setting} holds '${value}', which is not an http(s) origin such as https://shop.example.com.`)
     }
-    return [new URL(value).origin]
+    const { origin } = new URL(value)
+    // The rest of an address would be ignored: whoever wrote it would believe that only that path is meant.
+    if (!isOrigin(value)) throw new ConfigError(`${setting} holds '${value}', but an origin has no path, query or user name: write ${origin}, which means all pages there.`)
+    return [origin]
   })
 }
 

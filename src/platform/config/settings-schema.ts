@@ -16,10 +16,15 @@ const webUrl = z
   .refine((value) => /^https?:\/\/[^/]+/.test(value) && URL.canParse(value), 'must be an http(s) URL')
   .transform((value) => value.replace(/\/+$/, ''))
 
+/** Whether an http(s) URL is an origin alone; a slash at its end is no path. */
+export function isOrigin(url: string): boolean {
+  return /^https?:\/\/[^/?#@\\]+\/?$/.test(url)
+}
+
 /**
  * An origin, because cookies, links and accepted hosts are derived from it: a path would apply to only some of them.
  */
-const publicOrigin = webUrl.refine((value) => /^https?:\/\/[^/?#@\\]+$/.test(value), 'must be an origin alone, such as https://support.example.com, without a path')
+const publicOrigin = webUrl.refine(isOrigin, 'must be an origin alone, such as https://support.example.com, without a path')
 
 const number = z.coerce.number({ error: 'must be a number' })
 

@@ -12,8 +12,8 @@ export interface BillView {
   facts: string[]
   pay: { label: string; href: string } | undefined
   suspended: string | undefined
-  /** present if an arrangement may be asked for or was confirmed */
-  arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { confirmed: string } | undefined
+  /** present if an arrangement may be asked for, was asked for or was confirmed */
+  arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { asked: HandedOn } | { confirmed: string } | undefined
   statement: StatementView | undefined
   statements: { label: string; href: string; due: string; total: string; change: string; isCurrent: boolean }[]
 }
@@ -26,8 +26,16 @@ export interface StatementView {
   why: { title: string; text: string; changes: string[] }
 }
 
-/** The outcome of a request for more time. */
-export type ArrangementNotice = { kind: 'handedOn'; title: string; text: string; link: { label: string; href: string } } | { kind: 'failed' | 'badDay'; title: string; text: string }
+/** A request for more time on which a person decides. */
+export interface HandedOn {
+  title: string
+  text: string
+  /** to its ticket, on which another day can be named */
+  link: { label: string; href: string }
+}
+
+/** The outcome of a request for more time. `alreadyAsked`: an earlier one is undecided, so nothing was sent. */
+export type ArrangementNotice = ({ kind: 'handedOn' | 'alreadyAsked' } & HandedOn) | { kind: 'failed' | 'badDay'; title: string; text: string }
 
 export interface BillPage {
   variant: SiteVariant

@@ -12,6 +12,8 @@ import { listenWith } from '#test/support/server.ts'
 import { listBills, requestArrangement } from '../bill-endpoints.ts'
 import { AccountBill, chargesOf } from '../rules/bill-schema.ts'
 import { billingHandlers } from './handlers.ts'
+import { readBillPage } from './pages/read-bill-page.ts'
+import { submitArrangement } from './pages/submit-arrangement.ts'
 import { demoBill, moveDemoBills } from './seed-demo-bills.ts'
 
 const world = await readDemoWorld('content')
@@ -112,6 +114,52 @@ function contract(open: Open): void {
     const tickets = await database.read.selectFrom('ticket').select(['category', 'account_number', 'description']).execute()
     expect(tickets).toEqual([{ category: 'other', account_number: ben, description: expect.stringContaining('I can pay it by December 30, 2026.') }])
     for (const day of ['2026-11-20', '2027-05-01']) expect(await arrange(context, day)).toMatchObject({ ok: false, status: 422, code: 'IMPOSSIBLE_DAY' })
+  })
+
+  test('ORD-03 while a request is undecided there is no second ticket, whatever the day; the bill names it, and its end opens the way again', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const numbers = async () => (await database.read.selectFrom('ticket').select('id').execute()).map(({ id }) => id)
+    const both = await Promise.all([arrange(context, '2026-12-30'), arrange(context, '2026-12-28')])
+    expect(both[0]).toMatchObject({ ok: true, data: { content: { state: 'handedOn' } } })
+    expect(both[1]).toEqual(both[0])
+    const [ticket] = await numbers()
+    const { payOn } = (both[0] as { data: { content: { payOn: string } } }).data.content
+    // also a day that would be confirmed at once, and in the other language
+    for (const [day, locale] of [['2026-12-20', 'en'], ['2026-11-27', 'es']] as const) {
+      const again = await call(context, requestArrangement, { body: { accountNumber: ben, payOn: day, audience: 'consumer', locale } }, { signIn: 'return' })
+      expect(again).toMatchObject({ ok: true, data: { content: { state: 'handedOn', ticket, payOn } } })
+    }
+    const told = await bills(context)
+    expect(told.ok && told.data.content.accounts[0]!.asked).toEqual({ ticket, payOn })
+    expect(await numbers()).toEqual([ticket])
+    await database.write.updateTable('ticket').set({ status: 'rejected' }).execute()
+    const later = { ...context, clock: () => testNow + 60_000, deadline: testNow + 70_000 }
+    const after = await bills(later)
+    expect(after.ok && after.data.content.accounts[0]!.asked).toBeUndefined()
+    const second = await arrange(later, '2026-12-28')
+    expect(second).toMatchObject({ ok: true, data: { content: { state: 'handedOn', payOn: '2026-12-28' } } })
+    expect(await arrange(later, '2026-12-29')).toEqual(second)
+    expect(await numbers()).toHaveLength(2)
+  })
+
+  test.each([
+    ['en', /^You have already asked for more time, until December 30, 2026$/, /^You asked for more time, until December 30, 2026$/],
+    ['es', /^Usted ya pidió más tiempo, hasta el 30 de diciembre de 2026$/, /^Usted pidió más tiempo, hasta el 30 de diciembre de 2026$/],
+  ] as const)('ORD-03 who asks again with another day reads which request is undecided, with its ticket, also later: %s', async (locale, said, stands) => {
+    const { database, system } = await open()
+    const context = { ...contextOf(database, 'ben', system), locale }
+    const ask = (day: string) => submitArrangement(context, new URLSearchParams({ account: ben, day: 'other', other: day }))
+    const first = await ask('2026-12-30')
+    expect(first.kind === 'page' && [first.status, first.page.notice?.kind]).toEqual([200, 'handedOn'])
+    const [{ id: ticket }] = (await database.read.selectFrom('ticket').select('id').execute()) as [{ id: string }]
+    const again = await ask('2026-12-28')
+    if (again.kind !== 'page') throw new Error(again.kind)
+    const link = { label: expect.any(String) as string, href: `${locale === 'es' ? '/es-us' : ''}/support/mytickets/${ticket}` }
+    expect([again.status, again.page.notice]).toEqual([200, { kind: 'alreadyAsked', title: expect.stringMatching(said) as string, text: expect.stringContaining(ticket) as string, link }])
+    const { state } = await readBillPage(context)
+    expect(state.step === 'bill' && state.view.arrangement).toEqual({ asked: { title: expect.stringMatching(stands) as string, text: expect.stringContaining(ticket) as string, link } })
+    expect(await database.read.selectFrom('ticket').select('id').execute()).toHaveLength(1)
   })
 
   test('ORD-03 who owes nothing needs no arrangement', async () => {

@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { openTicket } from '#features/tickets/contract.ts'
-import { readTicketCategories } from '#features/tickets/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import { call } from '#platform/services/call.ts'
-import { dayLabel } from '#platform/time/date-format.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
-import { fill } from '#ui/text/fill.ts'
-import { moneyLabel } from '#ui/text/money.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
-import { ticketWords } from '../rules/arrangement-copy.ts'
 import { isPossibleDay, isWithinRules, owedCents } from '../rules/arrangement-rules.ts'
 import { billingDown } from './billing-source.ts'
 import { billingSourceOf } from './choose-billing-source.ts'
+import { handOnRequest, listOpenRequests } from './hand-on-request.ts'
 
 type Bills = Outcome<ResponseOf<typeof listBills>>
 type Arranged = Outcome<ResponseOf<typeof requestArrangement>>
@@ -31,18 +24,21 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
     (query.accountNumber === undefined ? own : own.where('number', '=', query.accountNumber)).execute(),
     read.selectFrom('customer').select('time_zone').where('id', '=', customerId).executeTakeFirst(),
   ])
-  const bills = await billingSourceOf(context).billsOf(rows.map(({ number }) => number))
+  const numbers = rows.map(({ number }) => number)
+  const [bills, requests] = await Promise.all([billingSourceOf(context).billsOf(numbers), listOpenRequests(context, numbers)])
   if (!bills.ok) return bills
   const accounts = rows.map((row): BilledAccount => {
     const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
-    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}) }
+    const asked = requests.get(row.number)
+    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}), ...(asked ? { asked } : {}) }
   })
   return success({ content: { today: dateIn(person?.time_zone || operatorZone, context.clock()), accounts } })
 }
 
 /**
  * ORD-03: a request within the operator's rules goes to the billing system. If it is outside the rules, or the billing
- * system declines it, the request becomes a ticket for an agent. A repeated request promises nothing twice.
+ * system declines it, the request becomes a ticket for an agent. A repeated request promises nothing twice, and none
+ * opens a second ticket.
  */
 export async function arrangeOwn(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
   const bills = await listOwnBills(context, { query: { accountNumber: body.accountNumber } })
@@ -53,13 +49,16 @@ export async function arrangeOwn(context: RequestContext, { body }: InputOf<type
   if (arrangement) return success({ content: { state: 'confirmed', ...arrangement } })
   const cents = owedCents(account.bill)
   if (cents === 0 || !newest) return nothingOwed
-  if (!isPossibleDay(body.payOn, today)) return impossibleDay
+  if (body.payOn !== account.asked?.payOn && !isPossibleDay(body.payOn, today)) return impossibleDay
+  if (account.asked) return success({ content: { state: 'handedOn', ...account.asked } })
   if (isWithinRules(context.runtime.site.billing?.arrangement, cents, body.payOn, today)) {
     const answer = await billingSourceOf(context).arrange({ accountNumber: account.number, statementId: newest.id, payOn: body.payOn, cents })
     if (!answer.ok) return billingDown
     if (answer.data.isConfirmed) return readPromised(context, account.number, { payOn: body.payOn, cents })
   }
-  return handOn(context, body, { cents, statementId: newest.id })
+  const { audience, locale, payOn } = body
+  const asked = await handOnRequest(context, { account_number: account.number, pay_on: payOn, cents, audience, locale })
+  return asked.ok ? success({ content: { state: 'handedOn', ...asked.data } }) : asked
 }
 
 /** Of two simultaneous requests the first one wins, so the arrangement is read back from the bill. */
@@ -67,18 +66,6 @@ async function readPromised(context: RequestContext, account: string, asked: { p
   const bills = await billingSourceOf(context).billsOf([account])
   const promised = bills.ok ? bills.data[0]?.arrangement : undefined
   return success({ content: { state: 'confirmed', ...(promised ?? asked) } })
-}
-
-/** Opens the ticket. The idempotency key makes repeats for the same account, statement and day the same ticket. */
-async function handOn(context: RequestContext, { accountNumber, payOn, audience, locale }: InputOf<typeof requestArrangement>['body'], { cents, statementId }: { cents: number; statementId: string }): Promise<Arranged> {
-  const description = fill(ticketWords[locale], { amount: moneyLabel(cents, locale), day: dayLabel(payOn, locale) })
-  const categories = await readTicketCategories(context, { audience, locale })
-  // An operator's content may have no category 'billing'; the last category is used then.
-  const category = (categories.find(({ key }) => key === 'billing') ?? categories.at(-1)!).key
-  const body = { audience, locale, account: accountNumber, category, description, contact: { by: 'email' as const } }
-  const idempotencyKey = createHash('sha256').update(`arrangement ${accountNumber} ${statementId} ${payOn}`).digest('hex')
-  const opened = await call(context, openTicket, { body }, { signIn: 'return', idempotencyKey })
-  return opened.ok ? success({ content: { state: 'handedOn', ticket: opened.data.content.ticket.number } }) : opened
 }
 
 const billNotFound = failure(404, 'BILL_NOT_FOUND', 'There is no such bill.')

@@ -1,9 +1,11 @@
-import type { JsonText } from '#platform/database/tables/schema.ts'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     account_bill: AccountBillTable
     payment_arrangement: PaymentArrangementTable
+    arrangement_request: ArrangementRequestTable
   }
 }
 
@@ -21,4 +23,16 @@ export interface PaymentArrangementTable {
   statement_id: string
   pay_on: string
   cents: number
+}
+
+/** The last request of an account on which an agent decides (ORD-03). */
+export interface ArrangementRequestTable {
+  account_number: string
+  pay_on: string
+  cents: number
+  audience: Audience
+  locale: Locale
+  asked_at: Instant
+  /** The ticket's number; '' until the ticket has been opened. */
+  ticket: string
 }

@@ -8,9 +8,17 @@ import styles from './bill.module.css'
 
 type Arrangement = NonNullable<BillView['arrangement']>
 
-/** ORD-03: more time to pay: the confirmed arrangement, or the form that asks for one. */
+/** ORD-03: more time to pay: the confirmed arrangement, the request that is undecided, or the form that asks. */
 export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { arrangement: Arrangement; copy: BillCopy }) {
   if ('confirmed' in arrangement) return <Banner tone="good" title={arrangement.confirmed} id="arrangement" />
+  if ('asked' in arrangement) {
+    const { title, text, link } = arrangement.asked
+    return (
+      <Banner tone="info" title={title} id="arrangement">
+        {text} <a href={link.href}>{link.label}</a>
+      </Banner>
+    )
+  }
   const { text, days, account } = arrangement
   return (
     <section className={`${styles.box} ${styles.noPrint}`} id="arrangement" aria-labelledby="arrangement-title">

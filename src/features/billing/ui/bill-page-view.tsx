@@ -46,7 +46,7 @@ export function BillPageView({ page }: { page: BillPage }) {
             )}
             {notice && (
               <Banner tone={notice.kind === 'handedOn' ? 'good' : 'caution'} title={notice.title} role="alert">
-                {notice.text} {notice.kind === 'handedOn' && <a href={notice.link.href}>{notice.link.label}</a>}
+                {notice.text} {'link' in notice && <a href={notice.link.href}>{notice.link.label}</a>}
               </Banner>
             )}
             {state.step === 'bill' ? <Bill view={state.view} page={page} /> : <Instead step={state.step} page={page} />}
@@ -109,7 +109,8 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
           </div>
         )}
       </section>
-      {arrangement && <ArrangementPart arrangement={arrangement} copy={copy} />}
+      {/* the notice of a request says the same */}
+      {arrangement && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} copy={copy} />}
       {statement ? (
         <div className={styles.columns}>
           <StatementPart statement={statement} copy={copy} />

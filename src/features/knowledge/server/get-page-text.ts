@@ -4,7 +4,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
-import type { ServiceHours } from '#features/site-content/contract.ts'
+import { htmlInBrand, inBrand, type ServiceHours } from '#features/site-content/contract.ts'
 import type { getPageText as endpoint, PageText } from '../contract.ts'
 import { articleIndex } from './article-index.ts'
 import { readPageTextRows } from './article-store.ts'
@@ -27,8 +27,11 @@ const pageTexts = keepPerContentVersion(async (database) => {
 })
 
 export async function getPageText(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const page = (await pageTexts(context.runtime.database)).get(`${params.page} ${query.audience} ${query.locale}`)
+  const { database, site } = context.runtime
+  const page = (await pageTexts(database)).get(`${params.page} ${query.audience} ${query.locale}`)
+  if (!page) return failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
+  const { html, ...words } = page
   // STU-08: the brand's hours replace those of the content file
-  const hours = params.page === 'contact' ? context.runtime.site.hours?.[query.audience][query.locale] : undefined
-  return page ? success({ page: hours?.length ? { ...page, hours } : page }) : failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
+  const hours = params.page === 'contact' ? site.hours?.[query.audience][query.locale] : undefined
+  return success({ page: { ...inBrand(words, site), html: htmlInBrand(html, site), ...(hours?.length ? { hours } : {}) } })
 }

@@ -26,6 +26,8 @@ export const copy = {
   exportTitle: 'Export content',
   earlier: 'Earlier imports',
   none: 'There are no imports yet.',
+  reports: 'Only looked at, not imported',
+  reportsText: 'Reports of files or sites. Nothing of them is in the Studio: open one to import it. They are kept for 30 days.',
   by: '{at} by {person}',
   machine: 'the command line',
   state: { reading: 'Being read', read: 'Report', imported: 'In the Studio', published: 'Published', failed: 'Not read' } satisfies Record<ImportState, string>,

@@ -25,6 +25,8 @@ export const copy: ImportCopy = {
   exportTitle: 'Exportar el contenido',
   earlier: 'Importaciones anteriores',
   none: 'Todavía no se ha importado nada.',
+  reports: 'Solo revisados, sin importar',
+  reportsText: 'Informes de archivos o sitios. Nada de ellos está en el Estudio: abra uno para importarlo. Se conservan 30 días.',
   by: '{at}, por {person}',
   machine: 'la línea de comandos',
   state: { reading: 'Leyéndose', read: 'Informe', imported: 'En el Estudio', published: 'Publicada', failed: 'No leída' },

@@ -15,6 +15,10 @@ export const addressesOutcome = 'addresses'
 export const importStates = ['reading', 'read', 'imported', 'published', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** The states of an import that brought something into the Studio; all others are of a report alone, a dry run. */
+export const doneStates = ['imported', 'published'] as const satisfies readonly ImportState[]
+export const reportStates = ['reading', 'read', 'failed'] as const satisfies readonly ImportState[]
+
 /** Why a file was refused. */
 export const refusalCodes = [
   'unsafe-name',

@@ -11,7 +11,17 @@ export interface ImportRoom {
   /** undefined if the user is not an editor */
   forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: { value: string; label: string }[] } | undefined
   exportHref: string
-  earlier: { href: string; name: string; state: ImportState; facts: string }[]
+  /** imports whose articles are in the Studio */
+  earlier: ListedImport[]
+  /** reports of which nothing was imported: dry runs, also those of the command line */
+  reports: ListedImport[]
+}
+
+export interface ListedImport {
+  href: string
+  name: string
+  state: ImportState
+  facts: string
 }
 
 export interface ImportReport {

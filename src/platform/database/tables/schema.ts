@@ -174,4 +174,5 @@ export const tablesInOrder = [
   'article_redirect',
   'account_bill',
   'payment_arrangement',
+  'arrangement_request',
 ] as const satisfies readonly (keyof Schema)[]

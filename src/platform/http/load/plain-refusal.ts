@@ -9,11 +9,16 @@ type Words = Readonly<Record<Locale, { title: string; text: string; again: strin
 /** Seconds; spread out so that refused clients do not all come back at once. */
 const retryAfterS = { least: 2, spread: 4 }
 
+/** The value of Retry-After for an answer with status 503. */
+export function retryAfter(): string {
+  return String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
+}
+
 /** Makes an answer with status 503: browsers get a page, programs a JSON error. */
 export function createPlainRefusal(code: string, words: Words): (c: Context<DoorEnv>) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
   return (c) => {
-    const headers = { 'retry-after': String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread)), 'cache-control': 'no-store' }
+    const headers = { 'retry-after': retryAfter(), 'cache-control': 'no-store' }
     const { locale } = variantOfUrl(new URL(c.req.url))
     if (!c.req.header('accept')?.includes('text/html')) {
       return c.json({ error: { code, message: words[locale].text, requestId: c.get('requestId') } }, 503, headers)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
-import { fileOf, fingerprintOf, type FoundPage, readListTexts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
+import { fileOf, fingerprintOf, type FoundPage, readListTexts, type SearchParts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -36,7 +36,7 @@ export interface KnownArticles {
   meanings: MeaningStore | undefined
 }
 
-type Place = Pick<Runtime, 'database' | 'config' | 'log'>
+type Place = SearchParts & Pick<Runtime, 'log'>
 
 interface Kept {
   meanings: ReadonlyMap<Locale, MeaningStore>

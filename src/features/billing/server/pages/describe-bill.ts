@@ -1,7 +1,8 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { myTicketsPath } from '#features/tickets/contract.ts'
 import type { Site } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import type { BilledAccount } from '../../bill-endpoints.ts'
+import type { AskedArrangement, BilledAccount } from '../../bill-endpoints.ts'
 import type { BillCopy } from '../../copy.en.ts'
 import { offeredDays, owedCents } from '../../rules/arrangement-rules.ts'
 import { changesBetween, differenceBetween } from '../../rules/bill-changes.ts'
@@ -9,7 +10,7 @@ import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { billPath, paymentHref } from '../../rules/bill-paths.ts'
 import { chargesOf, type AccountBill, type Statement } from '../../rules/bill-schema.ts'
-import type { BillView, StatementView } from '../../rules/bill-view.ts'
+import type { BillView, HandedOn, StatementView } from '../../rules/bill-view.ts'
 
 interface Facts {
   account: BilledAccount
@@ -60,13 +61,24 @@ function describeFacts({ bill: { autopay, plan, data, statements }, copy, varian
   ]
 }
 
-function describeArrangement({ account, bill: { arrangement, pastDueCents }, today, copy, variant: { locale }, site }: Facts, owed: number): BillView['arrangement'] {
+function describeArrangement({ account, bill: { arrangement, pastDueCents }, today, copy, variant, site }: Facts, owed: number): BillView['arrangement'] {
+  const { locale } = variant
   if (arrangement) return { confirmed: fill(copy.arrangement.confirmed, { amount: moneyLabel(arrangement.cents, locale), day: dayLabel(arrangement.payOn, locale) }) }
   if (pastDueCents === 0) return undefined
+  if (account.asked) return { asked: describeAsked(account.asked, copy.arrangement.asked, { copy, variant }) }
   const rules = site.billing?.arrangement
   const days = rules && owed <= rules.maxCents ? offeredDays(rules, today) : []
   const text = `${fill(copy.arrangement.text, { amount: moneyLabel(owed, locale) })} ${days.length > 0 ? copy.arrangement.rule : copy.arrangement.person}`
   return { text, days: days.map((value) => ({ value, label: dayLabel(value, locale) })), today, account: account.number }
+}
+
+/** ORD-03: a request that is undecided. @param title contains {day} */
+export function describeAsked({ ticket, payOn }: AskedArrangement, title: string, { copy: { arrangement: copy }, variant }: Pick<Facts, 'copy' | 'variant'>): HandedOn {
+  return {
+    title: fill(title, { day: dayLabel(payOn, variant.locale) }),
+    text: fill(copy.askedText, { number: ticket }),
+    link: { label: copy.seeTicket, href: myTicketsPath(variant, ticket) },
+  }
 }
 
 function describeStatement(statement: Statement, before: Statement | undefined, { copy, variant: { locale } }: Facts): StatementView {

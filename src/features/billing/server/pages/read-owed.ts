@@ -6,7 +6,8 @@ import { moneyLabel } from '#ui/text/money.ts'
 import { arrangementPath, billPath, paymentHref } from '../../rules/bill-paths.ts'
 
 /**
- * The past-due amount in words, with the payment link and, until an arrangement is made, the link to ask for more time.
+ * The past-due amount in words, with the payment link and, until an arrangement is made or asked for, the link to ask
+ * for more time.
  */
 export interface Owed {
   amount: string
@@ -30,6 +31,6 @@ export async function readOwed(context: RequestContext): Promise<Owed | undefine
     amount: moneyLabel(bill.pastDueCents, locale),
     since: dayLabel(bill.pastDueSince, locale),
     payHref: paymentHref(runtime.site.billing?.paymentUrl, account!.number, bill.pastDueCents) ?? billPath(variant, { account: account!.number }),
-    arrangeHref: bill.arrangement ? undefined : arrangementPath(variant, account!.number),
+    arrangeHref: bill.arrangement || account!.asked ? undefined : arrangementPath(variant, account!.number),
   }
 }

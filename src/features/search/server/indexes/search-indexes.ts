@@ -1,8 +1,9 @@
 import type { Locale } from '#contracts/identity.ts'
 import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { inBrand } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
-import type { Runtime } from '#platform/context/request-context.ts'
+import type { Runtime, Site } from '#platform/context/request-context.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { Predictor } from '#search-engine/suggestions/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
@@ -18,11 +19,16 @@ import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts,
 import { readWeights } from '../signals/signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
+/** What searches are made from: the database, the settings, and the brand, whose name stands in texts of pages. */
+export type SearchParts = Pick<Runtime, 'database' | 'config' | 'site' | 'readSite'>
+
 /**
  * Where the terms are kept (in each process, or in the database), and the folder in which a process may keep its
- * indexes between two starts.
+ * indexes between two starts. `siteNow` reads the current brand.
  */
-type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
+interface Place extends Pick<Runtime['config'], 'searchSource' | 'dataDirectory'> {
+  siteNow: () => Promise<Site>
+}
 
 /** A page that can be found, as it is shown. */
 export interface FoundPage {
@@ -76,11 +82,11 @@ export interface PageSource {
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
-const searchesOf = perDatabase((_, config: Runtime['config']) => keepSearches(config))
+const searchesOf = perDatabase((_, { config: { searchSource, dataDirectory }, site, readSite }: SearchParts) => keepSearches({ searchSource, dataDirectory, siteNow: readSite ?? (async () => site) }))
 
 /** The search of one variant, brought up to the current content version. */
-export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
-  return (await searchesOf(database, config)(database)).get(keyOf(variant))!
+export async function variantSearch(parts: SearchParts, variant: SiteVariant): Promise<VariantSearch> {
+  return (await searchesOf(parts.database, parts)(parts.database)).get(keyOf(variant))!
 }
 
 /** The state that lives from one content version to the next, so that only changed pages are analysed again. */
@@ -147,7 +153,7 @@ function wordsOnce(): (row: TextRow) => ReturnType<typeof plainLines> {
 
 async function bringAll(database: Database, place: Place, searches: Searches, wholeAt: number): Promise<void> {
   const { variants } = searches
-  const [texts, topics, pageTexts, named, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
+  const [texts, topics, pageTexts, named, deviceArticles, weights, synonyms, site] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database), place.siteNow()])
   const places = new ArticlePlaces()
   for (const row of texts) places.put(row)
   searches.all = { places, deviceArticles, synonyms }
@@ -155,8 +161,9 @@ async function bringAll(database: Database, place: Place, searches: Searches, wh
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
-    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant))
-    const ownPlaces = (named.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
+    // STU-08: another name of the brand raises the contentVersion, so that it is read again
+    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => inBrand(row, site))
+    const ownPlaces = (named.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(inBrand(each, site), variant))
     const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles, places }), ...own.map(asItIs), ...contentPages(variant, written, ownPlaces)]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))

@@ -1,9 +1,8 @@
 import { locales, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { Runtime } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { stopwords } from '#search-engine/text/stopwords.ts'
-import { variantSearch, type VariantSearch } from '../indexes/search-indexes.ts'
+import { type SearchParts, variantSearch, type VariantSearch } from '../indexes/search-indexes.ts'
 
 /** The weight of a stopword: it says little about the question, but something about the language. */
 const smallWordShare = 0.5
@@ -14,13 +13,13 @@ const vocabularies = new WeakMap<VariantSearch, ReadonlySet<string>>()
  * LAN-13: the language of a query: the other one only if it knows more of the words. A language knows the words of the
  * titles, descriptions and questions of pages written in it, and its synonyms.
  */
-export async function languageOf(runtime: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant, query: string): Promise<Locale> {
+export async function languageOf(runtime: SearchParts, variant: SiteVariant, query: string): Promise<Locale> {
   const other = locales.find((locale) => locale !== variant.locale)!
   const [own, foreign] = await Promise.all([countKnown(runtime, variant, query), countKnown(runtime, { ...variant, locale: other }, query)])
   return foreign > own ? other : variant.locale
 }
 
-async function countKnown(runtime: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant, query: string): Promise<number> {
+async function countKnown(runtime: SearchParts, variant: SiteVariant, query: string): Promise<number> {
   const search = await variantSearch(runtime, variant)
   const vocabulary = vocabularies.get(search) ?? vocabularyOf(search, variant.locale)
   vocabularies.set(search, vocabulary)

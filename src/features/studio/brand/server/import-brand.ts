@@ -22,7 +22,7 @@ export async function importBrand(database: Database, { folder, contentDirectory
     if (await readBrandRow(trx)) return false
     for (const each of logos ? [logos.light, logos.dark] : []) await keepLogo(trx, each, now)
     await useLogos(trx, logos ? [logos.light.file, logos.dark.file] : [])
-    if (!(await writeBrand(trx, taken, { seen: 0, now, person: commandLine }))) return false
+    if (!(await writeBrand(trx, taken, { seen: 0, now, person: commandLine, before: own }))) return false
     await addChange(trx, { at: now, person: commandLine, room: 'brand', subject: 'site', action: 'import', before: own, after: taken })
     return true
   })

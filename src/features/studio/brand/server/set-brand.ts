@@ -41,7 +41,7 @@ export async function setBrand(context: RequestContext, { body: { brand, version
     if (before.version > 0 && isDeepStrictEqual(before.brand, brand) && before.version >= version && before.version <= version + 1) return success(before)
     if (before.version !== version) return conflict
     if (!(await haveLogos(trx, brand, seed))) return impossible
-    if (!(await writeBrand(trx, brand, { seen: version, now, person }))) return conflict
+    if (!(await writeBrand(trx, brand, { seen: version, now, person, before: before.brand }))) return conflict
     await addChange(trx, { at: now, person, room: 'brand', subject: 'site', action: 'publish', before: before.brand, after: brand })
     return success({ brand, version: version + 1, changedAt: now, changedBy: person })
   })

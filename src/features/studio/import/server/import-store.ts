@@ -58,8 +58,8 @@ export async function findImport({ read }: Database, id: string): Promise<Import
   return read.selectFrom('studio_import').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listImports({ read }: Database, limit: number): Promise<ImportRow[]> {
-  return read.selectFrom('studio_import').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+export async function listImports({ read }: Database, states: readonly ImportState[], limit: number): Promise<ImportRow[]> {
+  return read.selectFrom('studio_import').selectAll().where('state', 'in', states).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** A page of a report in its stored order, without the texts. */

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { publishOurContent } from '#features/site-content/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
-import { buildRuntime } from '#test/support/context.ts'
+import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { ChangedMeanwhile, importBatch } from './import-batch.ts'
 import { findOldAddress } from './old-addresses.ts'
+import { readImportRoom } from './pages/read-import-room.ts'
 import { publishBatch } from './publish-batch.ts'
 import { asFiles, foreignPage, readThese } from './test-imports.ts'
 
@@ -45,6 +46,21 @@ describeEachEngine('imports', (openTestDatabase) => {
     // A link from one page to the next becomes a link from one article to the next.
     expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
     expect(live[4]!.body).not.toContain('](')
+  })
+
+  test('STU-05 a dry run is listed as a report, and among the imports only once its articles are in the Studio', async () => {
+    const site = await openSite(await openTestDatabase())
+    const listed = async () => {
+      const room = (await readImportRoom(buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path: '/studio/import' })))!
+      return { earlier: room.earlier.map(({ state }) => state), reports: room.reports.map(({ state }) => state) }
+    }
+    const { id } = await readThese(site.runtime, asFiles(pages(1)))
+    await readThese(site.runtime, asFiles({}))
+    expect(await listed()).toEqual({ earlier: [], reports: expect.arrayContaining(['read', 'failed']) as string[] })
+    await site.bring(id)
+    expect(await listed()).toEqual({ earlier: ['imported'], reports: ['failed'] })
+    await site.publish(id)
+    expect(await listed()).toEqual({ earlier: ['published'], reports: ['failed'] })
   })
 
   test('STU-05 what was done is done once, whoever sends it again', async () => {

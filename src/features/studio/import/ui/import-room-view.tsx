@@ -2,11 +2,12 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Select } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
-import type { ImportRoom } from '../import-view.ts'
+import type { ImportCopy } from '../copy.en.ts'
+import type { ImportRoom, ListedImport } from '../import-view.ts'
 
-/** STU-05: the import room with its forms, the export and earlier imports. */
+/** STU-05: the import room with its forms, the export, earlier imports, and reports without an import. */
 export function ImportRoomView({ room }: { room: ImportRoom }) {
-  const { frame, copy, forms, earlier } = room
+  const { frame, copy, forms, earlier, reports } = room
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.import} lead={copy.lead}>
       <NoticeBanner notice={room.notice} />
@@ -54,25 +55,34 @@ export function ImportRoomView({ room }: { room: ImportRoom }) {
       </section>
       <section aria-labelledby="import-earlier">
         <h2 id="import-earlier">{copy.earlier}</h2>
-        {earlier.length === 0 ? (
-          <p className="studio-quiet">{copy.none}</p>
-        ) : (
-          <ul className="line-list">
-            {earlier.map(({ href, name, state, facts }) => (
-              <li key={href} className="line-item">
-                <a className="line-link" href={href}>
-                  {name}
-                </a>
-                <span className="line-facts">
-                  <span className={`studio-state${state === 'published' ? ' studio-state-live' : state === 'imported' ? ' studio-state-review' : ''}`}>{copy.state[state]}</span>
-                  <span>{facts}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {earlier.length === 0 ? <p className="studio-quiet">{copy.none}</p> : <ImportList imports={earlier} copy={copy} />}
       </section>
+      {reports.length > 0 && (
+        <section aria-labelledby="import-reports">
+          <h2 id="import-reports">{copy.reports}</h2>
+          <p className="studio-quiet">{copy.reportsText}</p>
+          <ImportList imports={reports} copy={copy} />
+        </section>
+      )}
     </StudioPage>
+  )
+}
+
+function ImportList({ imports, copy }: { imports: readonly ListedImport[]; copy: ImportCopy }) {
+  return (
+    <ul className="line-list">
+      {imports.map(({ href, name, state, facts }) => (
+        <li key={href} className="line-item">
+          <a className="line-link" href={href}>
+            {name}
+          </a>
+          <span className="line-facts">
+            <span className={`studio-state${state === 'published' ? ' studio-state-live' : state === 'imported' ? ' studio-state-review' : ''}`}>{copy.state[state]}</span>
+            <span>{facts}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

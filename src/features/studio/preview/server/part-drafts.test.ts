@@ -45,7 +45,7 @@ test('STU-03 what is in work of a page and of its parts stands in the preview, i
   const { write, seen } = await openSite()
   await write('home.consumer', set('es.hero.heading', '¿Qué hacemos hoy?'))
   await write('answers', set('es.cta', 'Otra vez'))
-  await write('text-contact.consumer', set('es.title', 'Hable con nosotros hoy'))
+  await write('text-contact.consumer', set('es.title', 'Hable con {brand} hoy'))
   await write('fix-slow-wifi', set('es.title', 'El Wi-Fi va despacio hoy'))
   const home = async (withDrafts: boolean, changes: Partial<PreviewChoice> = {}) => {
     const feed = await call(seen(withDrafts, changes), pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: changes.audience ?? 'consumer' }, query: { locale: changes.locale ?? 'es' } }, { signIn: 'return' })
@@ -57,7 +57,7 @@ test('STU-03 what is in work of a page and of its parts stands in the preview, i
   const query = { audience: 'consumer', locale: 'es' } as const
   const [hub, text, fix] = await Promise.all([call(seen(true), hubAnswer, { query: { locale: 'es' } }), call(seen(true), getPageText, { params: { page: 'contact' }, query }), call(seen(true), getFix, { params: { id: 'slow-wifi' }, query })])
   expect(hub).toMatchObject({ ok: true, data: { 'cms-feed': { components: { hubAnswer: { cta: 'Otra vez' } } } } })
-  expect(text).toMatchObject({ ok: true, data: { page: { title: 'Hable con nosotros hoy', html: expect.stringContaining('<h2') } } })
+  expect(text).toMatchObject({ ok: true, data: { page: { title: 'Hable con Meadowlink hoy', html: expect.stringContaining('<h2') } } })
   expect(fix).toMatchObject({ ok: true, data: { content: { fix: { title: 'El Wi-Fi va despacio hoy' } } } })
   for (const [endpoint, outcome] of [[getPageText, text], [getFix, fix], [hubAnswer, hub]] as const) if (outcome.ok) endpoint.response.parse(outcome.data)
 })

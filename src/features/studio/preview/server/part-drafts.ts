@@ -5,10 +5,10 @@ import { getFix } from '#features/guided-fixes/contract.ts'
 import { previewFix } from '#features/guided-fixes/server.ts'
 import { getDevice, getPageText, getTopic, listDevices, listTopics } from '#features/knowledge/contract.ts'
 import { previewDevices, previewMarkdown, previewTopics } from '#features/knowledge/server.ts'
-import { hubAnswer, pageFeed, type GuidedFix, type Topic } from '#features/site-content/contract.ts'
+import { htmlInBrand, hubAnswer, inBrand, pageFeed, type GuidedFix, type Topic } from '#features/site-content/contract.ts'
 import { partId, partOfFeed, partPlace, type PartPlace } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext, Site } from '#platform/context/request-context.ts'
 import { PageContent } from '../../page-contents/page-endpoints.ts'
 import { bodiesOfContent, localesOf } from '../../page-contents/server/page-kinds.ts'
 import { listPageRows } from '../../page-contents/server/page-store.ts'
@@ -57,9 +57,9 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
   const { database, site } = context.runtime
   switch (endpoint.id) {
     case pageFeed.id:
-      return ifThere(bodies.get(partOfFeed(`${params.system}/${params.section}/${params.page}`, audience) ?? ''))
+      return ifThere(named(bodies.get(partOfFeed(`${params.system}/${params.section}/${params.page}`, audience) ?? ''), site))
     case hubAnswer.id:
-      return ifThere(bodies.get('answers'))
+      return ifThere(named(bodies.get('answers'), site))
     case listTopics.id:
     case getTopic.id: {
       const list = bodies.get(partId('topics', { audience })) as Topic[] | undefined
@@ -82,14 +82,20 @@ export async function answerFromDrafts(context: RequestContext, { bodies }: Part
     case getPageText.id: {
       const text = bodies.get(`text-${params.page}.${audience}`) as { title: string; description: string; body: string; hours?: unknown[] } | undefined
       if (!text) return undefined
-      const { body, ...page } = text
+      const { body, ...words } = text
+      const page = inBrand(words, site)
       // STU-08: the brand's hours replace those of the page
       const hours = (params.page === 'contact' && site.hours?.[audience][locale]) || page.hours
-      return success({ page: { ...page, hours: hours ?? [], html: await previewMarkdown(database, body, { audience, locale }) } })
+      return success({ page: { ...page, hours: hours ?? [], html: htmlInBrand(await previewMarkdown(database, body, { audience, locale }), site) } })
     }
     default:
       return undefined
   }
+}
+
+/** STU-08: a draft with the name of the brand. */
+function named(body: unknown, site: Site): unknown {
+  return typeof body === 'object' && body !== null ? inBrand(body, site) : body
 }
 
 /** Wraps a value as a success. @param name key of the value in the answer */

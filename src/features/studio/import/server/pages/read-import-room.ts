@@ -10,10 +10,10 @@ import { momentLabel, zoneOf } from '../../../pages/server/words.ts'
 import type { Notice } from '../../../studio-view.ts'
 import { copy as english, type ImportCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
-import { importLimits, refusalCodes, type ImportState } from '../../import-model.ts'
+import { doneStates, importLimits, refusalCodes, reportStates, type ImportState } from '../../import-model.ts'
 import { importUploadPath } from '../../import-paths.ts'
-import type { ImportRoom } from '../../import-view.ts'
-import { listImports } from '../import-store.ts'
+import type { ImportRoom, ListedImport } from '../../import-view.ts'
+import { listImports, type ImportRow } from '../import-store.ts'
 import { placeFrom } from '../place-from.ts'
 import { openOutsideSite } from '../read/fetch-page.ts'
 import { readSitemap } from '../read/read-sitemap.ts'
@@ -29,6 +29,9 @@ export function refusalText(copy: ImportCopy, code: string, what: string): strin
   return fill(copy.refusal[known ?? 'damaged'], { what: known === undefined ? '' : what }).trim()
 }
 
+/** Of imports and of reports. */
+const listedAtMost = 30
+
 /** STU-05: the import room; undefined if the user may not enter it. */
 export async function readImportRoom(context: RequestContext): Promise<ImportRoom | undefined> {
   const frame = readStudioFrame(context, 'import')
@@ -37,7 +40,7 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
   const copy = importCopyOf(context)
   const isElsewhere = servicesOrigin(runtime.config) !== undefined
   const mayImport = hasRole(identity, 'editor') && !isElsewhere
-  const [published, earlier] = await Promise.all([readPublishedContent(runtime.database), listImports(runtime.database, 30)])
+  const [published, earlier, reports] = await Promise.all([readPublishedContent(runtime.database), listImports(runtime.database, doneStates, listedAtMost), listImports(runtime.database, reportStates, listedAtMost)])
   const { importHosts } = runtime.config
   return {
     frame,
@@ -53,8 +56,14 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
         }
       : undefined,
     exportHref: '/studio/import/content.zip',
-    earlier: earlier.map(({ id, name, state, at, person }) => ({ href: roomPath('import', locale, [id]), name, state: state as ImportState, facts: fill(copy.by, { at: momentLabel(at, locale, zoneOf(context)), person: person || copy.machine }) })),
+    earlier: earlier.map((row) => listed(context, row, copy)),
+    reports: reports.map((row) => listed(context, row, copy)),
   }
+}
+
+function listed(context: RequestContext, { id, name, state, at, person }: ImportRow, copy: ImportCopy): ListedImport {
+  const { locale } = context
+  return { href: roomPath('import', locale, [id]), name, state: state as ImportState, facts: fill(copy.by, { at: momentLabel(at, locale, zoneOf(context)), person: person || copy.machine }) }
 }
 
 function failureIn(context: RequestContext, copy: ImportCopy): Notice | undefined {
