@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { readMetrics } from '../observability/metrics.ts'
 import { call, httpDispatcher, wasNeverSent } from './call.ts'
 import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
@@ -209,6 +210,20 @@ test('API-01 after five failures the service is left alone, other endpoints are 
   expect(await call(patient, write, { body: undefined })).toMatchObject({ ok: true })
   await sleep(2050)
   expect(await call(patient, read, params)).toMatchObject({ ok: true })
+})
+
+test('API-01 a services process that does not know our secret rejects our credentials: that refuses nothing to a visitor', async () => {
+  const { origin } = await startService(json(403, { error: { code: 'WRONG_SECRET', message: 'x' } }))
+  const gaps: true[] = []
+  const counted = async () => {
+    const { text } = await readMetrics()
+    return ['rejected', 'refused'].map((outcome) => Number(new RegExp(`^careline_call_duration_seconds_count\\{endpoint="test.read",outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0))
+  }
+  const [rejected, refused] = await counted()
+  expect(await call({ ...contextTo(origin), noteDegraded: () => void gaps.push(true) }, read, params)).toMatchObject({ status: 403, code: 'WRONG_SECRET' })
+  expect(await counted()).toEqual([rejected! + 1, refused])
+  // and the page around it has a gap
+  expect(gaps).toEqual([true])
 })
 
 test('API-01 expected failures never open the breaker', async () => {

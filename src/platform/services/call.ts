@@ -9,7 +9,7 @@ import { fillPath, type CallInput } from './fill-path.ts'
 import { checkAccess } from './handlers.ts'
 import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
-import { garbledCode, readAnswer } from './read-answer.ts'
+import { garbledCode, isRejected, readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
 import { watchCall } from './watch-call.ts'
 
@@ -42,16 +42,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Outcome<ResponseOf<E>>> {
   const outcome = await dispatchInTime({ ...context, idempotencyKey }, endpoint, (input ?? {}) as CallInput)
   if (!outcome.ok) {
-    if (!isAnswer(outcome.status)) context.noteDegraded?.()
+    if (!isAnswer(outcome)) context.noteDegraded?.()
     if (signIn === 'redirect') redirectToSignIn(context, outcome.status)
     context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
 }
 
-/** Whether a status is a regular answer, such as "not found". Any other failure leaves a gap in the page. */
-function isAnswer(status: number): boolean {
-  return status >= 300 && status < 500 && status !== 408 && status !== 429
+/** Whether a failure is a regular answer, such as "not found". Any other failure leaves a gap in the page. */
+function isAnswer({ status, code }: Failure): boolean {
+  return status >= 300 && status < 500 && status !== 408 && status !== 429 && !isRejected(code)
 }
 
 /** API-11: the endpoint's answer, or TIMEOUT after its timeout or the context's deadline, or after an abort. */

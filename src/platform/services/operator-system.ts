@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { failure, type Outcome } from '#contracts/outcome.ts'
+import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import { dispatchInTime, httpDispatcher, type Dispatcher, type HttpAnswer, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import { readAnswer } from './read-answer.ts'
+import { readSystemAnswer, rejectedCode } from './read-answer.ts'
 
 /** Kept from the caller's time for this site's own work, so that a failure is reported before the caller's deadline. */
 const answerMs = 300
@@ -30,8 +30,19 @@ export async function askOperatorSystem<E extends Endpoint>(caller: RequestConte
   const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher: dispatcherOf(settings) } }
   const outcome = (await dispatchInTime(context, asked, (input ?? {}) as CallInput)) as Outcome<ResponseOf<E>>
   if (outcome.ok) return outcome
-  caller.runtime.log.warn({ requestId: caller.requestId, endpoint: asked.id, status: outcome.status, failure: outcome.code }, 'an operator’s system did not answer')
+  logSystemFailure(caller, settings.name, asked, outcome)
   return failure(outcome.status, outcome.code, outcome.message)
+}
+
+/**
+ * Logs that a call of an operator's system failed. Rejected credentials are an error: every call fails until somebody
+ * changes the configuration on one side.
+ * @param name the system's name, which stands behind 'the': 'billing system'
+ */
+export function logSystemFailure({ requestId, runtime: { log } }: RequestContext, name: string, asked: Endpoint, { status, code }: Failure): void {
+  const facts = { requestId, endpoint: asked.id, status, failure: code }
+  if (code === rejectedCode) log.error(facts, `the ${name} rejected the credentials of this site`)
+  else log.warn(facts, `the ${name} did not do it`)
 }
 
 /** Closes the connections to an operator's system, if there are any. */
@@ -48,7 +59,7 @@ function protocolOf(token: string | undefined): HttpProtocol {
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {
   // an empty body is read as null, for endpoints without an answer
-  return readAnswer(status, text === '' ? 'null' : text, (json) => {
+  return readSystemAnswer(status, text === '' ? 'null' : text, (json) => {
     const parsed = asked.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined
   })
