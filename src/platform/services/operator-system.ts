@@ -4,7 +4,7 @@ import type { OperatorSystemSettings } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import { dispatchInTime, httpDispatcher, type Dispatcher, type HttpAnswer, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import { readSystemAnswer, rejectedCode } from './read-answer.ts'
+import { garbledCode, readSystemAnswer, rejectedCode } from './read-answer.ts'
 
 /** Kept from the caller's time for this site's own work, so that a failure is reported before the caller's deadline. */
 const answerMs = 300
@@ -54,7 +54,7 @@ export async function closeOperatorSystem(settings: OperatorSystemSettings | und
 }
 
 function protocolOf(token: string | undefined): HttpProtocol {
-  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract, isGarbledOfOne: true }
+  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract, countsAgainst: ({ status, code }) => status >= 500 && code !== garbledCode }
 }
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {

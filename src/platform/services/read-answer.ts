@@ -25,7 +25,7 @@ export function isRejected(code: string): boolean {
 }
 
 /**
- * The same for an answer of an operator's system. It knows this site and none of its customers, so 401 and 403 always
+ * Like `readAnswer`, for an answer of an operator's system. It knows this site and none of its customers, so 401 and 403 always
  * concern this site's credentials.
  */
 export function readSystemAnswer(status: number, text: string, check: (json: unknown) => { data: unknown } | undefined): Outcome<unknown> {

@@ -97,7 +97,7 @@ function isOwnWord({ status, code }: Failure): boolean {
 }
 
 /** Sends only the headers of `askTmfSystem`, and nothing else of the customer's request. */
-const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer }
+const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer, countsAgainst: ({ status }) => status >= 500 }
 
 function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
   const read = readSystemAnswer(status, text, (json) => {
