@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
-import { createBreaker, isBeingTried, NothingLearned } from './breaker.ts'
+import { createBreaker, FaultOfOne, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
 import { checkAccess } from './handlers.ts'
 import { encodeCall } from '../context/call-headers.ts'
@@ -147,11 +147,20 @@ function isErrorEnvelope(text: string): boolean {
 
 const ownProtocol: HttpProtocol = { headersOf: encodeCall, read: readByContract, countsAgainst }
 
+export interface HttpDispatcher extends Dispatcher {
+  /**
+   * The same for calls about one of many things behind the service, such as one customer's gateway. As long as failures
+   * concern the same thing, they do not open the breaker, which all callers share, unless the service is unreachable.
+   */
+  about(subject: string): Dispatcher
+  close(): Promise<void>
+}
+
 /** Calls over HTTP: to this site's services process, or to the operator's own services. */
-export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): Dispatcher & { close(): Promise<void> } {
+export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): HttpDispatcher {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
-  return {
+  const dispatcherAbout = (subject: string | undefined): Dispatcher => ({
     origin,
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
@@ -164,17 +173,26 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
       if (isBeingTried(breaker)) return unreachable
       try {
         return await breaker.execute(async () => {
-          const { outcome, isFault } = await sendWithRetry(sending)
-          // such an answer counts against the service like a broken connection
-          if (isFault) throw new ServiceFault(outcome)
-          return outcome
+          try {
+            const { outcome, isFault } = await sendWithRetry(sending)
+            // such an answer counts against the service like a broken connection
+            if (isFault) throw new ServiceFault(outcome)
+            return outcome
+          } catch (error) {
+            throw subject === undefined || error instanceof NothingLearned || isUnsent(error) ? error : new FaultOfOne(subject, error)
+          }
         })
-      } catch (error) {
+      } catch (thrown) {
+        const error = thrown instanceof FaultOfOne ? thrown.cause : thrown
         if (error instanceof ServiceFault) return error.outcome
         if (context.signal.aborted) return timeout
-        return isBrokenCircuitError(error) || unsentCodes.has((error as { code?: string }).code ?? '') ? unreachable : connectionLost
+        return isBrokenCircuitError(error) || isUnsent(error) ? unreachable : connectionLost
       }
     },
+  })
+  return {
+    ...dispatcherAbout(undefined),
+    about: dispatcherAbout,
     async close() {
       await agent.close()
     },
@@ -183,6 +201,10 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
 
 /** Error codes from before a connection is established. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function isUnsent(error: unknown): boolean {
+  return unsentCodes.has((error as { code?: string } | undefined)?.code ?? '')
+}
 
 /** One breaker per endpoint: a service may fail at one endpoint and work at others. */
 function breakerOf(breakers: Map<string, CircuitBreakerPolicy>, endpoint: Endpoint): CircuitBreakerPolicy {

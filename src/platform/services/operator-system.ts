@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
-import { dispatchInTime, httpDispatcher, type Dispatcher, type HttpAnswer, type HttpProtocol } from './call.ts'
+import { dispatchInTime, httpDispatcher, type HttpAnswer, type HttpDispatcher, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
 import { garbledCode, readSystemAnswer, rejectedCode } from './read-answer.ts'
 
@@ -10,9 +10,9 @@ import { garbledCode, readSystemAnswer, rejectedCode } from './read-answer.ts'
 const answerMs = 300
 
 /** One dispatcher per system, with its connections and breakers, for as long as its settings live. */
-const dispatchers = new WeakMap<OperatorSystemSettings, Dispatcher & { close(): Promise<void> }>()
+const dispatchers = new WeakMap<OperatorSystemSettings, HttpDispatcher>()
 
-function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
+function dispatcherOf(settings: OperatorSystemSettings): HttpDispatcher {
   const known = dispatchers.get(settings)
   if (known) return known
   const made = httpDispatcher(settings.url, undefined, protocolOf(settings.token))
@@ -25,9 +25,13 @@ function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
  * timeout, breaker, retry and metrics. The system gets its token and none of the customer's headers; an answer that
  * does not fit the schema is GARBLED. Each call is about one customer's things, so a garbled answer never opens the
  * breaker, which all customers share.
+ * @param subject the device that the call is about, if the system reaches it for the call: a device that hangs then
+ * opens the breaker for no other
  */
-export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
-  const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher: dispatcherOf(settings) } }
+export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>, subject?: string): Promise<Outcome<ResponseOf<E>>> {
+  const whole = dispatcherOf(settings)
+  const dispatcher = subject === undefined ? whole : whole.about(subject)
+  const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher } }
   const outcome = (await dispatchInTime(context, asked, (input ?? {}) as CallInput)) as Outcome<ResponseOf<E>>
   if (outcome.ok) return outcome
   logSystemFailure(caller, settings.name, asked, outcome)
