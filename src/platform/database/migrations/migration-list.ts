@@ -39,6 +39,7 @@ import { studioQuestions } from './0021-0040/0036-studio-questions.ts'
 import { textMessages } from './0021-0040/0037-text-messages.ts'
 import { questionContent } from './0021-0040/0038-question-content.ts'
 import { pageTraces } from './0021-0040/0039-page-traces.ts'
+import { appointmentZip } from './0021-0040/0040-appointment-zip.ts'
 
 /** One step of the schema. It never changes after its release; a later step corrects its mistakes. */
 export interface Migration {
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { number: 37, name: 'text messages', up: textMessages },
   { number: 38, name: 'question content', up: questionContent },
   { number: 39, name: 'page traces', up: pageTraces },
+  { number: 40, name: 'appointment zip', up: appointmentZip },
 ]
