@@ -231,7 +231,7 @@ test('TIC-08 an operator’s ticket system needs an https address and one way to
 test('NET-01 an operator’s GenieACS needs an https address, has the networks of a home by their numbers, and is the one system of gateways', () => {
   const system = { GENIEACS_URL: 'https://acs.example.com/nbi/', GENIEACS_TOKEN: 'hunter2' }
   expect(loadConfig({}).genieacs).toBeUndefined()
-  expect(loadConfig(system).genieacs).toEqual({ url: 'https://acs.example.com/nbi', token: 'hunter2', answerMs: 8000, wifi: { main: [1, 5], guest: [2, 6] } })
+  expect(loadConfig(system).genieacs).toEqual({ name: 'GenieACS', url: 'https://acs.example.com/nbi', token: 'hunter2', answerMs: 8000, wifi: { main: [1, 5], guest: [2, 6] } })
   expect(loadConfig({ GENIEACS_URL: 'http://localhost:7557', GENIEACS_MAIN_WIFI: '1, 3', GENIEACS_GUEST_WIFI: '4', GENIEACS_ANSWER_SECONDS: '5' }).genieacs).toMatchObject({ token: undefined, answerMs: 5000, wifi: { main: [1, 3], guest: [4] } })
   expect(loadConfig({ GENIEACS_URL: 'http://10.1.2.3:7557', PLAIN_HTTP: 'private' }).genieacs).toBeDefined()
   const wrong = [{ GENIEACS_TOKEN: 'hunter2' }, { ...system, GENIEACS_URL: 'http://acs.example.com' }, { ...system, GATEWAYS_URL: 'https://g.example.com', GATEWAYS_TOKEN: 'hunter2' }, { ...system, GENIEACS_GUEST_WIFI: '5' }, { ...system, GENIEACS_MAIN_WIFI: '0' }, { ...system, GENIEACS_MAIN_WIFI: '1;2' }, { ...system, GENIEACS_ANSWER_SECONDS: '60' }]

@@ -116,6 +116,8 @@ export interface TmfSystem {
 
 /** One of the operator's own systems (URL without a trailing slash), and this site's bearer token for it. */
 export interface OperatorSystemSettings {
+  /** in the log: 'billing system' */
+  name: string
   url: string
   /** undefined: the system asks for no credentials */
   token: string | undefined
@@ -244,8 +246,10 @@ function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS' | 'EQUIPMENT
   if (!url && !token) return undefined
   if (!url || !token) throw new ConfigError(`${name}_URL and ${name}_TOKEN come together: the address of your system, and the bearer token that it knows us by.`)
   if (!isSafeWay(url, PLAIN_HTTP)) throw new ConfigError(`${name}_URL names '${new URL(url).origin}': customers' data and secrets go to https addresses only.`)
-  return { url, token }
+  return { name: systemNames[name], url, token }
 }
+
+const systemNames = { BILLING: 'billing system', ORDERS: 'order system', GATEWAYS: 'system that manages gateways', EQUIPMENT: 'equipment system' } as const
 
 function analyticsFrom(settings: Settings): AnalyticsSettings {
   const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings

@@ -4,6 +4,8 @@ import type { Settings } from './settings-schema.ts'
 
 /** The northbound interface of a GenieACS. */
 export interface GenieAcsSettings {
+  /** in the log */
+  name: string
   /** without a trailing slash */
   url: string
   /** bearer token for a proxy in front of it; undefined: no credentials are needed */
@@ -24,5 +26,5 @@ export function genieAcsFrom({ GENIEACS_URL: url, GENIEACS_TOKEN: token, ...sett
   if (!isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`GENIEACS_URL names '${new URL(url).origin}': Wi-Fi passwords go to https addresses only, or to an address of a private network with PLAIN_HTTP=private.`)
   const { GENIEACS_MAIN_WIFI: main, GENIEACS_GUEST_WIFI: guest } = settings
   if (main.some((each) => guest.includes(each))) throw new ConfigError('GENIEACS_MAIN_WIFI and GENIEACS_GUEST_WIFI have a number in common: it is of one network alone.')
-  return { url, token, answerMs: settings.GENIEACS_ANSWER_SECONDS * 1000, wifi: { main, guest } }
+  return { name: 'GenieACS', url, token, answerMs: settings.GENIEACS_ANSWER_SECONDS * 1000, wifi: { main, guest } }
 }

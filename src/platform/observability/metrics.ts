@@ -31,7 +31,7 @@ const requestSeconds = new Histogram({
 
 const callSeconds = new KeptHistogram<'endpoint' | 'outcome'>({
   name: 'careline_call_duration_seconds',
-  help: 'Calls to services, by endpoint and outcome: ok, timeout, unreachable, garbled, refused (4xx, 309), failed (5xx).',
+  help: 'Calls to services, by endpoint and outcome: ok, timeout, unreachable, garbled, refused (4xx, 309), rejected (our credentials), failed (5xx).',
   buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 3],
   registry,
 })
@@ -78,7 +78,7 @@ export function observeRequest(route: string, method: string, status: number, se
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export type CallOutcome = 'ok' | 'timeout' | 'unreachable' | 'garbled' | 'refused' | 'failed'
+export type CallOutcome = 'ok' | 'timeout' | 'unreachable' | 'garbled' | 'refused' | 'rejected' | 'failed'
 
 const calls = new Map<string, Partial<Record<CallOutcome, Series>>>()
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { readMetrics } from '../observability/metrics.ts'
 import { call, httpDispatcher, wasNeverSent } from './call.ts'
 import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
@@ -209,6 +210,43 @@ test('API-01 after five failures the service is left alone, other endpoints are 
   expect(await call(patient, write, { body: undefined })).toMatchObject({ ok: true })
   await sleep(2050)
   expect(await call(patient, read, params)).toMatchObject({ ok: true })
+})
+
+const problem = (code: string) => json(503, { error: { code, message: 'x', requestId: 'r' } })
+
+test('API-01 a service that answers that a system behind it is down is not cut off from its callers', async () => {
+  const { origin, seen } = await startService(problem('FIELD_SYSTEM_DOWN'))
+  const context = contextTo(origin)
+  for (let calls = 0; calls < 8; calls++) expect(await call(context, write, { body: undefined })).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
+  expect(seen).toHaveLength(8)
+})
+
+test.each([
+  ['a proxy’s 502', raw(502, '<html>Bad Gateway</html>')],
+  ['a proxy’s 504', raw(504, '')],
+  ['a 503 of nobody’s', json(503, { error: { message: 'no code' } })],
+  ['an answer that cannot be read', raw(200, '<html>')],
+  ['a service that is itself too busy', problem('OVERLOADED')],
+])('API-01 %s counts against the service', async (_what, answer) => {
+  const { origin, seen } = await startService(answer)
+  const context = contextTo(origin)
+  for (let calls = 0; calls < 5; calls++) await call(context, write, { body: undefined })
+  expect(await call(context, write, { body: undefined })).toMatchObject({ status: 503, code: 'UNREACHABLE' })
+  expect(seen).toHaveLength(5)
+})
+
+test('API-01 a services process that does not know our secret rejects our credentials: that refuses nothing to a visitor', async () => {
+  const { origin } = await startService(json(403, { error: { code: 'WRONG_SECRET', message: 'x' } }))
+  const gaps: true[] = []
+  const counted = async () => {
+    const { text } = await readMetrics()
+    return ['rejected', 'refused'].map((outcome) => Number(new RegExp(`^careline_call_duration_seconds_count\\{endpoint="test.read",outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0))
+  }
+  const [rejected, refused] = await counted()
+  expect(await call({ ...contextTo(origin), noteDegraded: () => void gaps.push(true) }, read, params)).toMatchObject({ status: 403, code: 'WRONG_SECRET' })
+  expect(await counted()).toEqual([rejected! + 1, refused])
+  // and the page around it has a gap
+  expect(gaps).toEqual([true])
 })
 
 test('API-01 expected failures never open the breaker', async () => {

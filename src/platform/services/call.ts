@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
-import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
-import { createBreaker, isBeingTried, NothingLearned } from './breaker.ts'
+import { createBreaker, FaultOfOne, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
 import { checkAccess } from './handlers.ts'
 import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
-import { garbledCode, readAnswer } from './read-answer.ts'
+import { isRejected, readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
 import { watchCall } from './watch-call.ts'
 
@@ -42,16 +42,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Outcome<ResponseOf<E>>> {
   const outcome = await dispatchInTime({ ...context, idempotencyKey }, endpoint, (input ?? {}) as CallInput)
   if (!outcome.ok) {
-    if (!isAnswer(outcome.status)) context.noteDegraded?.()
+    if (!isAnswer(outcome)) context.noteDegraded?.()
     if (signIn === 'redirect') redirectToSignIn(context, outcome.status)
     context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
 }
 
-/** Whether a status is a regular answer, such as "not found". Any other failure leaves a gap in the page. */
-function isAnswer(status: number): boolean {
-  return status >= 300 && status < 500 && status !== 408 && status !== 429
+/** Whether a failure is a regular answer, such as "not found". Any other failure leaves a gap in the page. */
+function isAnswer({ status, code }: Failure): boolean {
+  return status >= 300 && status < 500 && status !== 408 && status !== 429 && !isRejected(code)
 }
 
 /** API-11: the endpoint's answer, or TIMEOUT after its timeout or the context's deadline, or after an abort. */
@@ -114,11 +114,8 @@ export interface HttpAnswer {
 export interface HttpProtocol {
   headersOf(context: RequestContext): Record<string, string>
   read(endpoint: Endpoint, answer: HttpAnswer): Outcome<unknown>
-  /**
-   * Whether an answer that cannot be read concerns its subject alone, as one customer's gateway, and so does not count
-   * against the service that passed it on
-   */
-  isGarbledOfOne?: boolean
+  /** Whether a failure that an answer told counts against the service, so that its breaker may open. */
+  countsAgainst(failed: Failure, answer: HttpAnswer): boolean
 }
 
 /** Reads an answer of this site's services: data that fit the endpoint's schema, or the error envelope. */
@@ -131,13 +128,39 @@ function readByContract(endpoint: Endpoint, { status, headers, text }: HttpAnswe
   return !outcome.ok && status === 429 && retryAfterS > 0 ? { ...outcome, retryAfterS } : outcome
 }
 
-const ownProtocol: HttpProtocol = { headersOf: encodeCall, read: readByContract }
+/**
+ * A service that answers with the error envelope works, whatever it tells: often that a system behind it is down. It is
+ * left alone if a proxy answers in its place, if its answer cannot be read, or if it is itself too busy.
+ */
+function countsAgainst({ status, code }: Failure, { text }: HttpAnswer): boolean {
+  return status >= 500 && (code === 'OVERLOADED' || !isErrorEnvelope(text))
+}
+
+function isErrorEnvelope(text: string): boolean {
+  try {
+    const { error } = JSON.parse(text) as Partial<ErrorEnvelope>
+    return typeof error?.code === 'string' && typeof error.requestId === 'string'
+  } catch {
+    return false
+  }
+}
+
+const ownProtocol: HttpProtocol = { headersOf: encodeCall, read: readByContract, countsAgainst }
+
+export interface HttpDispatcher extends Dispatcher {
+  /**
+   * The same for calls about one of many things behind the service, such as one customer's gateway. As long as failures
+   * concern the same thing, they do not open the breaker, which all callers share, unless the service is unreachable.
+   */
+  about(subject: string): Dispatcher
+  close(): Promise<void>
+}
 
 /** Calls over HTTP: to this site's services process, or to the operator's own services. */
-export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): Dispatcher & { close(): Promise<void> } {
+export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): HttpDispatcher {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
-  return {
+  const dispatcherAbout = (subject: string | undefined): Dispatcher => ({
     origin,
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
@@ -150,17 +173,26 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
       if (isBeingTried(breaker)) return unreachable
       try {
         return await breaker.execute(async () => {
-          const outcome = await sendWithRetry(sending)
-          // a 5xx answer counts against the service like a broken connection
-          if (!outcome.ok && outcome.status >= 500 && !(protocol.isGarbledOfOne && outcome.code === garbledCode)) throw new ServiceFault(outcome)
-          return outcome
+          try {
+            const { outcome, isFault } = await sendWithRetry(sending)
+            // such an answer counts against the service like a broken connection
+            if (isFault) throw new ServiceFault(outcome)
+            return outcome
+          } catch (error) {
+            throw subject === undefined || error instanceof NothingLearned || isUnsent(error) ? error : new FaultOfOne(subject, error)
+          }
         })
-      } catch (error) {
+      } catch (thrown) {
+        const error = thrown instanceof FaultOfOne ? thrown.cause : thrown
         if (error instanceof ServiceFault) return error.outcome
         if (context.signal.aborted) return timeout
-        return isBrokenCircuitError(error) || unsentCodes.has((error as { code?: string }).code ?? '') ? unreachable : connectionLost
+        return isBrokenCircuitError(error) || isUnsent(error) ? unreachable : connectionLost
       }
     },
+  })
+  return {
+    ...dispatcherAbout(undefined),
+    about: dispatcherAbout,
     async close() {
       await agent.close()
     },
@@ -169,6 +201,10 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
 
 /** Error codes from before a connection is established. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function isUnsent(error: unknown): boolean {
+  return unsentCodes.has((error as { code?: string } | undefined)?.code ?? '')
+}
 
 /** One breaker per endpoint: a service may fail at one endpoint and work at others. */
 function breakerOf(breakers: Map<string, CircuitBreakerPolicy>, endpoint: Endpoint): CircuitBreakerPolicy {
@@ -191,14 +227,20 @@ interface Sending {
   isFair: boolean
 }
 
-async function sendWithRetry(sending: Sending): Promise<Outcome<unknown>> {
+interface Answered {
+  outcome: Outcome<unknown>
+  /** whether it counts against the service */
+  isFault: boolean
+}
+
+async function sendWithRetry(sending: Sending): Promise<Answered> {
   const { endpoint, context, isFair } = sending
   const mayRepeat = endpoint.isIdempotent ?? endpoint.method === 'GET'
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === 1 || !mayRepeat
     try {
-      const outcome = await send(sending)
-      if (outcome.ok || isLast || !retryableStatuses.has(outcome.status)) return outcome
+      const answered = await send(sending)
+      if (answered.outcome.ok || isLast || !retryableStatuses.has(answered.outcome.status)) return answered
     } catch (error) {
       if (hasCallerLeft(context.signal) || (context.signal.aborted && !isFair)) throw new NothingLearned()
       if (isLast || context.signal.aborted) throw error
@@ -208,20 +250,21 @@ async function sendWithRetry(sending: Sending): Promise<Outcome<unknown>> {
 }
 
 /** Sends one request, with its own span if tracing is on; the service's spans become children of it. */
-async function send(sending: Sending): Promise<Outcome<unknown>> {
+async function send(sending: Sending): Promise<Answered> {
   const { context, endpoint } = sending
   const span = context.span?.child(`HTTP ${endpoint.method}`, 'client', { 'http.request.method': endpoint.method, 'http.route': endpoint.path })
   try {
-    const outcome = await exchange(sending, span?.traceparent)
-    span?.end({ facts: { 'http.response.status_code': outcome.status }, isFault: outcome.status >= 500 })
-    return outcome
+    const answered = await exchange(sending, span?.traceparent)
+    const { status } = answered.outcome
+    span?.end({ facts: { 'http.response.status_code': status }, isFault: status >= 500 })
+    return answered
   } catch (error) {
     span?.end({ isFault: true })
     throw error
   }
 }
 
-async function exchange({ url, agent, context, endpoint, body, servicesSecret, protocol }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
+async function exchange({ url, agent, context, endpoint, body, servicesSecret, protocol }: Sending, traceparent: string | undefined): Promise<Answered> {
   const hasBody = body !== undefined
   const response = await httpRequest(url, {
     method: endpoint.method,
@@ -239,7 +282,9 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, p
     },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   })
-  return protocol.read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
+  const answer = { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+  const outcome = protocol.read(endpoint, answer)
+  return { outcome, isFault: !outcome.ok && protocol.countsAgainst(outcome, answer) }
 }
 
 /** Whether the caller aborted. An abort by timeout is different: it counts against the service. */
@@ -248,8 +293,8 @@ function hasCallerLeft(signal: AbortSignal): boolean {
 }
 
 class ServiceFault extends Error {
-  readonly outcome: Outcome<never>
-  constructor(outcome: Outcome<never>) {
+  readonly outcome: Outcome<unknown>
+  constructor(outcome: Outcome<unknown>) {
     super('service fault')
     this.outcome = outcome
   }

@@ -1,18 +1,18 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { failure, type Outcome } from '#contracts/outcome.ts'
+import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
-import { dispatchInTime, httpDispatcher, type Dispatcher, type HttpAnswer, type HttpProtocol } from './call.ts'
+import { dispatchInTime, httpDispatcher, type HttpAnswer, type HttpDispatcher, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import { readAnswer } from './read-answer.ts'
+import { garbledCode, readSystemAnswer, rejectedCode } from './read-answer.ts'
 
 /** Kept from the caller's time for this site's own work, so that a failure is reported before the caller's deadline. */
 const answerMs = 300
 
 /** One dispatcher per system, with its connections and breakers, for as long as its settings live. */
-const dispatchers = new WeakMap<OperatorSystemSettings, Dispatcher & { close(): Promise<void> }>()
+const dispatchers = new WeakMap<OperatorSystemSettings, HttpDispatcher>()
 
-function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
+function dispatcherOf(settings: OperatorSystemSettings): HttpDispatcher {
   const known = dispatchers.get(settings)
   if (known) return known
   const made = httpDispatcher(settings.url, undefined, protocolOf(settings.token))
@@ -25,13 +25,28 @@ function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
  * timeout, breaker, retry and metrics. The system gets its token and none of the customer's headers; an answer that
  * does not fit the schema is GARBLED. Each call is about one customer's things, so a garbled answer never opens the
  * breaker, which all customers share.
+ * @param subject the device that the call is about, if the system reaches it for the call: a device that hangs then
+ * opens the breaker for no other
  */
-export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
-  const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher: dispatcherOf(settings) } }
+export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>, subject?: string): Promise<Outcome<ResponseOf<E>>> {
+  const whole = dispatcherOf(settings)
+  const dispatcher = subject === undefined ? whole : whole.about(subject)
+  const context = { ...caller, deadline: caller.deadline - answerMs, runtime: { ...caller.runtime, dispatcher } }
   const outcome = (await dispatchInTime(context, asked, (input ?? {}) as CallInput)) as Outcome<ResponseOf<E>>
   if (outcome.ok) return outcome
-  caller.runtime.log.warn({ requestId: caller.requestId, endpoint: asked.id, status: outcome.status, failure: outcome.code }, 'an operator’s system did not answer')
+  logSystemFailure(caller, settings.name, asked, outcome)
   return failure(outcome.status, outcome.code, outcome.message)
+}
+
+/**
+ * Logs that a call of an operator's system failed. Rejected credentials are an error: every call fails until somebody
+ * changes the configuration on one side.
+ * @param name the system's name, which stands behind 'the': 'billing system'
+ */
+export function logSystemFailure({ requestId, runtime: { log } }: RequestContext, name: string, asked: Endpoint, { status, code }: Failure): void {
+  const facts = { requestId, endpoint: asked.id, status, failure: code }
+  if (code === rejectedCode) log.error(facts, `the ${name} rejected the credentials of this site`)
+  else log.warn(facts, `the ${name} did not do it`)
 }
 
 /** Closes the connections to an operator's system, if there are any. */
@@ -43,12 +58,12 @@ export async function closeOperatorSystem(settings: OperatorSystemSettings | und
 }
 
 function protocolOf(token: string | undefined): HttpProtocol {
-  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract, isGarbledOfOne: true }
+  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract, countsAgainst: ({ status, code }) => status >= 500 && code !== garbledCode }
 }
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {
   // an empty body is read as null, for endpoints without an answer
-  return readAnswer(status, text === '' ? 'null' : text, (json) => {
+  return readSystemAnswer(status, text === '' ? 'null' : text, (json) => {
     const parsed = asked.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined
   })

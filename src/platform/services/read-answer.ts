@@ -16,6 +16,23 @@ export function readAnswer(status: number, text: string, check: (json: unknown) 
   return failureFrom(status, json)
 }
 
+/** The code of a call whose credentials, this site's own, the called system rejected. */
+export const rejectedCode = 'CREDENTIALS_REJECTED'
+
+/** Whether a failure concerns this site's credentials. WRONG_SECRET is how a services process says so. */
+export function isRejected(code: string): boolean {
+  return code === rejectedCode || code === 'WRONG_SECRET'
+}
+
+/**
+ * Like `readAnswer`, for an answer of an operator's system. It knows this site and none of its customers, so 401 and 403 always
+ * concern this site's credentials.
+ */
+export function readSystemAnswer(status: number, text: string, check: (json: unknown) => { data: unknown } | undefined): Outcome<unknown> {
+  if (status === 401 || status === 403) return failure(status, rejectedCode, 'The system rejected the credentials of this site.')
+  return readAnswer(status, text, check)
+}
+
 /** The code of an answer that came and cannot be read. */
 export const garbledCode = 'GARBLED'
 

@@ -3,8 +3,8 @@ import type { TmfSystem } from '#platform/config/config.ts'
 export interface TokenKeeper {
   /** Rejects if the token endpoint fails; it is asked again a second later. */
   read(): Promise<string>
-  /** Drops a token that was refused: the next `read` requests another one. */
-  forget(token: Promise<string>): void
+  /** Drops a token that was rejected: the next `read` requests another one. Returns false if there is no other. */
+  forget(token: Promise<string>): boolean
 }
 
 const timeoutS = 2
@@ -18,7 +18,7 @@ const unsaidMs = 60_000
 export function keepToken(access: TmfSystem['access']): TokenKeeper {
   if (access.kind === 'bearer') {
     const token = Promise.resolve(access.token)
-    return { read: () => token, forget: () => {} }
+    return { read: () => token, forget: () => false }
   }
   let current: { token: Promise<string>; staleAt: number } | undefined
   const renew = () => {
@@ -43,11 +43,19 @@ export function keepToken(access: TmfSystem['access']): TokenKeeper {
     },
     forget(token) {
       if (current?.token === token) current = undefined
+      return true
     },
   }
 }
 
 type ClientAccess = Extract<TmfSystem['access'], { kind: 'client' }>
+
+/** Whether the token endpoint answered that it does not accept the client, and not that it is down or busy. */
+export function isClientRejected(error: unknown): boolean {
+  // without OAuth's error in the body the answer itself is the cause
+  const { status, cause } = error as { status?: unknown; cause?: { status?: unknown } }
+  return [400, 401, 403].includes(Number(status ?? cause?.status))
+}
 
 /** OAuth 2.0 client credentials (RFC 6749, 4.4). The library is loaded only if an operator uses it. */
 async function requestToken({ tokenUrl, clientId, clientSecret }: ClientAccess): Promise<{ token: string; livesMs: number }> {

@@ -4,8 +4,10 @@ import type { TmfSystem } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import { dispatchInTime, httpDispatcher, wasNeverSent, type HttpAnswer, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import { readAnswer } from './read-answer.ts'
-import { keepToken, type TokenKeeper } from './system-token.ts'
+import { logSystemFailure } from './operator-system.ts'
+import { readSystemAnswer, rejectedCode } from './read-answer.ts'
+import { isClientRejected, keepToken, type TokenKeeper } from './system-token.ts'
+import { watchCall } from './watch-call.ts'
 
 /** An answer of an operator's system with a TM Forum API. */
 export interface TmfAnswer<T> {
@@ -37,6 +39,7 @@ export async function closeTmfSystem(system: TmfSystem | undefined): Promise<voi
 }
 
 const noToken = failure(503, 'NO_TOKEN', 'The system gives no token.')
+const rejectedAtTokens = failure(503, rejectedCode, 'The system gives this site no token for its credentials.')
 
 /**
  * One call within the context's time, with the usual breaker, retries and metrics. The system gets its token and none
@@ -47,19 +50,28 @@ export async function askTmfSystem<E extends Endpoint>(context: RequestContext, 
   const { dispatcher, tokens } = clientOf(system)
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read()
-    const value = await token.catch((error: unknown) => {
-      context.runtime.log.error({ requestId: context.requestId, failure: String(error) }, `the ${name} gives no token`)
-      return undefined
-    })
-    if (value === undefined) return noToken
-    const asOurselves = { ...context, runtime: { ...context.runtime, dispatcher }, forwardedHeaders: { authorization: `Bearer ${value}`, ...headers } }
+    const read = await token.then((value) => ({ value }), (error: unknown) => ({ error }))
+    if ('error' in read) return withoutToken(context, name, asked, read.error)
+    const asOurselves = { ...context, runtime: { ...context.runtime, dispatcher }, forwardedHeaders: { authorization: `Bearer ${read.value}`, ...headers } }
     const outcome = (await dispatchInTime(asOurselves, asked, input as CallInput)) as Outcome<TmfAnswer<ResponseOf<E>>>
     if (outcome.ok) return outcome
-    context.runtime.log.warn({ requestId: context.requestId, endpoint: asked.id, status: outcome.status, failure: outcome.code }, `the ${name} did not do it`)
-    // a token may end before its time; a call that was refused for it has had no effect, so it is repeated once
-    if (outcome.status !== 401 || attempt > 0) return outcome
-    tokens.forget(token)
+    // a token may end before its time; a call that was rejected for it has had no effect, so it is repeated once
+    const mayRepeat = outcome.status === 401 && attempt === 0 && tokens.forget(token)
+    if (!mayRepeat) {
+      logSystemFailure(context, name, asked, outcome)
+      return outcome
+    }
+    context.runtime.log.warn({ requestId: context.requestId, endpoint: asked.id }, `the ${name} rejected a token; another one is requested`)
   }
+}
+
+/** The outcome of a call that was not sent because there was no token for it. It counts as a call that failed. */
+function withoutToken(context: RequestContext, name: string, asked: Endpoint, error: unknown): Failure {
+  const outcome = isClientRejected(error) ? rejectedAtTokens : noToken
+  watchCall(context, asked).done(outcome)
+  const what = outcome === noToken ? 'gives no token' : 'rejected the credentials with which a token is requested'
+  context.runtime.log.error({ requestId: context.requestId, endpoint: asked.id, failure: String(error) }, `the ${name} ${what}`)
+  return outcome
 }
 
 export type HowFailed = 'no' | 'said' | 'unknown'
@@ -69,7 +81,7 @@ export type HowFailed = 'no' | 'said' | 'unknown'
  * was no answer of the system.
  */
 export function howFailed(outcome: Failure): HowFailed {
-  if (outcome === noToken || wasNeverSent(outcome)) return 'no'
+  if (outcome === noToken || outcome.code === rejectedCode || wasNeverSent(outcome)) return 'no'
   if (outcome.status < 500 && outcome.status !== 408) return 'no'
   return isOwnWord(outcome) ? 'said' : 'unknown'
 }
@@ -85,16 +97,16 @@ function isOwnWord({ status, code }: Failure): boolean {
 }
 
 /** Sends only the headers of `askTmfSystem`, and nothing else of the customer's request. */
-const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer }
+const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer, countsAgainst: ({ status }) => status >= 500 }
 
 function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
-  const read = readAnswer(status, text, (json) => {
+  const read = readSystemAnswer(status, text, (json) => {
     const parsed = asked.response.safeParse(json)
     const total = Number(headers['x-total-count'] ?? Number.NaN)
     const etag = headers['etag']
     return parsed.success ? { data: { body: parsed.data, etag: typeof etag === 'string' ? etag : undefined, total: Number.isInteger(total) ? total : undefined } } : undefined
   })
-  if (read.ok || read.code === 'GARBLED') return read
+  if (read.ok || read.code === 'GARBLED' || read.code === rejectedCode) return read
   return failure(status, codeIn(text) ?? `HTTP_${status}`, read.message)
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { observeCall, type CallOutcome } from '../observability/metrics.ts'
 import type { RequestContext } from '../context/request-context.ts'
+import { isRejected } from './read-answer.ts'
 
 /** Measures one call, with a span if tracing is on. Call `done` once; without an outcome if the call threw. */
 export function watchCall(context: RequestContext, endpoint: Endpoint): { context: RequestContext; done: (outcome: Outcome<unknown> | undefined) => void } {
@@ -25,5 +26,6 @@ const transportOutcomes: Record<string, CallOutcome> = { TIMEOUT: 'timeout', UNR
 function kindOf(outcome: Outcome<unknown> | undefined): CallOutcome {
   if (!outcome) return 'failed'
   if (outcome.ok) return 'ok'
+  if (isRejected(outcome.code)) return 'rejected'
   return transportOutcomes[outcome.code] ?? (outcome.status < 500 ? 'refused' : 'failed')
 }

@@ -4,6 +4,8 @@ import { ticketHandlers } from '#features/tickets/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Database } from '#platform/database/database.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { readMetrics } from '#platform/observability/metrics.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
@@ -31,7 +33,7 @@ async function addPeople(database: Database): Promise<void> {
   await addAccount(database, { number: maya, customer_id: 'maya' })
 }
 
-type Mishap = 'pass' | 'fault' | 'garbage' | 'hang' | 'strangers' | 'wrongSum' | 'declines'
+type Mishap = 'pass' | 'fault' | 'garbage' | 'hang' | 'strangers' | 'wrongSum' | 'declines' | 'rejects'
 
 /** An operator's billing system over HTTP, with the demo world's bills. */
 async function startBillingSystem() {
@@ -44,6 +46,7 @@ async function startBillingSystem() {
     if (system.mishap === 'hang') return
     const answer = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (system.mishap === 'fault') return answer({}, 500)
+    if (system.mishap === 'rejects') return answer({}, 403)
     if (system.mishap === 'garbage') return response.end('<html>')
     const url = new URL(request.url!, 'http://x')
     if (request.method === 'PUT') {
@@ -198,6 +201,24 @@ test.each(['fault', 'garbage', 'hang'] as const)('ORD-05 a billing system that d
   const outcome = await bills(context)
   expect(outcome).toMatchObject({ ok: false, status: 503, code: 'BILLING_DOWN' })
   expect(await database.read.selectFrom('payment_arrangement').selectAll().execute()).toEqual([])
+})
+
+test('API-01 ORD-05 a billing system that rejects our token is counted and logged by name as that, not as one that refused a customer', async () => {
+  const database = await openTestDatabase('sqlite')
+  await addPeople(database)
+  const system = await startBillingSystem()
+  system.mishap = 'rejects'
+  const lines: { level: number; msg: string }[] = []
+  const context = contextOf(database, 'ben', system)
+  const log = createLog('warn', { write: (text: string) => void lines.push(JSON.parse(text)) })
+  const counted = async () => {
+    const { text } = await readMetrics()
+    return ['rejected', 'refused'].map((outcome) => Number(new RegExp(`^careline_call_duration_seconds_count\\{endpoint="billingSystem.listBills",outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0))
+  }
+  const [rejected, refused] = await counted()
+  expect(await bills({ ...context, runtime: { ...context.runtime, log } })).toMatchObject({ status: 503, code: 'BILLING_DOWN' })
+  expect(await counted()).toEqual([rejected! + 1, refused])
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ msg: 'the billing system rejected the credentials of this site' }])
 })
 
 test('ORD-05 after five failures the breaker leaves a billing system alone', async () => {

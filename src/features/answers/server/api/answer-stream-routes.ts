@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorEnvelope, Failure } from '#contracts/outcome.ts'
 import { readInput } from '#platform/services/handlers.ts'
+import { withoutNul } from '#platform/services/without-nul.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { relayStream } from '#platform/services/relay-stream.ts'
 import { followSignal, withTimeout, type RequestContext } from '#platform/context/request-context.ts'
@@ -48,7 +49,8 @@ async function answerStream(c: Context<DoorEnv>, endpoint: Endpoint, given: Inpu
   if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
   const { origin } = request.runtime.dispatcher
   if (origin) return relayStream(request, endpoint, input.data, origin, streamMs)
-  return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(input.data)), { headers: streamHeaders })
+  // the question does not pass the dispatcher, which does the same for all others
+  return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(withoutNul(input.data))), { headers: streamHeaders })
 }
 
 /** The answer as a stream of lines. Cancelling it, or a client that disconnects, ends the work behind it at once. */

@@ -14,24 +14,19 @@ import { forgetRatingsBefore, putRating, ratingsKeptMs } from '../records/answer
 export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
   if (!database.hasSpareRoom()) return noRoom
-  const queryId = body.fusionQueryId === undefined ? undefined : storable(body.fusionQueryId)
+  const { fusionQueryId: queryId } = body
   const at = context.clock()
   await putRating(database, {
-    answer_id: storable(body.answerId),
+    answer_id: body.answerId,
     network_hash: await readNetwork(context),
     at,
     helpful: body.isHelpful ? 1 : 0,
     reason: body.reason ?? null,
-    comment: body.comment === undefined ? null : storable(maskPersonalText(body.comment)),
+    comment: body.comment === undefined ? null : maskPersonalText(body.comment),
     // a rating of a question that this network never asked is kept without the question, so that no figure counts it
     query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
     is_robot: context.client.isRobot ? 1 : 0,
   })
   await forgetRatingsBefore(database, at - ratingsKeptMs)
   return success({ kept: true }, 202)
-}
-
-/** PostgreSQL rejects texts that contain a NUL character. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '')
 }

@@ -17,7 +17,7 @@ const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
 export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
   const now = context.clock()
-  const turns = (await keepOurAnswers(database, body.turns)).map(({ question, answer }) => ({ question: mask(question), answer: mask(answer) }))
+  const turns = (await keepOurAnswers(database, body.turns)).map(({ question, answer }) => ({ question: maskPersonalText(question), answer: maskPersonalText(answer) }))
   // a request's id cannot be guessed, and answering the same request again gives the same name
   const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
   await insertHandover(database, {
@@ -29,8 +29,4 @@ export async function keepHandover(context: RequestContext, { body }: InputOf<ty
     expires_at: now + keptMs,
   })
   return success({ url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${name}` }, 201)
-}
-
-function mask(text: string): string {
-  return maskPersonalText(text).replaceAll('\0', '')
 }

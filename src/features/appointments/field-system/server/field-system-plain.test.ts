@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { readMetrics } from '#platform/observability/metrics.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { listenWith } from '#test/support/server.ts'
@@ -70,13 +72,15 @@ function answer(world: World, { method, url, body }: Seen): Reply {
   return { status: 200, body: world.appointment }
 }
 
-async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Record<string, string> = () => ({ FIELD_SYSTEM_TOKEN: 'a-token' })) {
+const byBearer = (): Record<string, string> => ({ FIELD_SYSTEM_TOKEN: 'a-token' })
+
+async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Record<string, string> = byBearer, parts: Partial<Runtime> = {}) {
   const database = await openTestDatabase('sqlite')
   await addCustomer(database, { id: 'maya' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await openGates(database)
   const { origin, world } = await startPlainSystem(reply)
-  const runtime = buildRuntime({ database, handlers: appointmentHandlers, clock: () => testNow, environment: { FIELD_SYSTEM_URL: origin, ...environment(origin) } })
+  const runtime = buildRuntime({ database, handlers: appointmentHandlers, clock: () => testNow, environment: { FIELD_SYSTEM_URL: origin, ...environment(origin) }, ...parts })
   onTestFinished(() => closeFieldSystem(runtime.config))
   return { database, runtime, world }
 }
@@ -195,4 +199,61 @@ test('APT-08 without a token nothing is asked and nothing changed', async () => 
   expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, appointment)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
   expect(new Set(world.seen.map(({ url }) => url))).toEqual(new Set(['/token']))
   expect(await database.read.selectFrom('idempotency_record').select('at').execute()).toEqual([])
+})
+
+/** The lines of the log from warnings on, and how many calls of a list were counted by each outcome since the start. */
+function watch() {
+  const lines: { level: number; msg: string; endpoint?: string; status?: number }[] = []
+  const log = createLog('warn', { write: (text: string) => void lines.push(JSON.parse(text)) })
+  const read = async (outcome: string) => Number(new RegExp(`^careline_call_duration_seconds_count\\{endpoint="fieldSystem.listAppointments",outcome="${outcome}"\\} (\\d+)$`, 'm').exec((await readMetrics()).text)?.[1] ?? 0)
+  const outcomes = ['refused', 'rejected', 'failed']
+  const before = Promise.all(outcomes.map(read))
+  const counted = async () => {
+    const then = await before
+    const now = await Promise.all(outcomes.map(read))
+    return Object.fromEntries(outcomes.map((outcome, at) => [outcome, now[at]! - then[at]!]))
+  }
+  return { lines, log, counted }
+}
+
+test.each([401, 403])('API-01 its answer %s refuses nothing to a customer: it rejects our credentials, which is an error that names it', async (status) => {
+  const { lines, log, counted } = watch()
+  await counted()
+  const { runtime, world } = await buildWorld(() => ({ status, body: { code: '40', reason: 'Unauthorized' } }), byBearer, { log })
+  expect(await readInfo(runtime)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
+  expect(await counted()).toEqual({ refused: 0, rejected: 1, failed: 0 })
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ msg: 'the field system rejected the credentials of this site', endpoint: 'fieldSystem.listAppointments', status }])
+  // there is no other fixed token to try
+  expect(world.seen).toHaveLength(1)
+})
+
+test('API-01 a token that was rejected early is fetched anew once, with a warning; an error is written if that is rejected too', async () => {
+  const { lines, log, counted } = watch()
+  await counted()
+  let given = 0
+  let good = 'Bearer token-2'
+  const { runtime } = await buildWorld(({ url, headers }) => {
+    if (url === '/token') return { status: 200, body: { access_token: `token-${++given}`, token_type: 'Bearer', expires_in: 3600 } }
+    return headers.authorization === good ? undefined : { status: 401 }
+  }, byClient, { log })
+  expect(await readInfo(runtime)).toMatchObject({ ok: true })
+  expect([given, lines.filter(({ msg }) => msg.includes('reject')).map(({ level, msg }) => [level, msg])]).toEqual([2, [[40, 'the field system rejected a token; another one is requested']]])
+  good = 'Bearer of nobody'
+  expect(await readInfo(runtime)).toMatchObject({ code: 'FIELD_SYSTEM_DOWN' })
+  expect(given).toBe(3)
+  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual(['the field system rejected the credentials of this site'])
+  expect(await counted()).toEqual({ refused: 0, rejected: 3, failed: 0 })
+})
+
+test.each([
+  [401, { error: 'invalid_client' }, 'rejected', 'rejected the credentials with which a token is requested'],
+  [403, {}, 'rejected', 'rejected the credentials with which a token is requested'],
+  [503, {}, 'failed', 'gives no token'],
+] as const)('API-01 a call without a token is counted: the token endpoint answers %s %j', async (status, body, outcome, said) => {
+  const { lines, log, counted } = watch()
+  await counted()
+  const { runtime } = await buildWorld(({ url }) => (url === '/token' ? { status, body } : undefined), byClient, { log })
+  expect(await readInfo(runtime)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
+  expect(await counted()).toEqual({ refused: 0, rejected: 0, failed: 0, [outcome]: 1 })
+  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([`the field system ${said}`])
 })

@@ -4,11 +4,14 @@ import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
-import { testNow } from '#test/support/context.ts'
+import { buildContext, testNow } from '#test/support/context.ts'
+import { explain, queriesOf } from '#test/support/explain.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { listenWith } from '#test/support/server.ts'
 import { buildPartnerApp, hashOf, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
+import { listAppointmentsAt } from '../../booking/server/store/appointment-store.ts'
 import { readChangeMails } from '../../booking/server/store/test-appointments.ts'
+import { readOwnerFor } from './tmf646-accounts.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 
 const clients = `fsm:${hashOf(secret)},se:${hashOf(`${secret}se`)}:regions=SE,mw:${hashOf(`${secret}mw`)}:regions=MW+NW,reader:${hashOf(`${secret}r`)}:access=read`
@@ -38,7 +41,7 @@ async function openAll(database: Database, origins = '') {
   return { ...built, as }
 }
 
-describeEachEngine('the scopes of partners', (openTestDatabase) => {
+describeEachEngine('the scopes of partners', (openTestDatabase, engine) => {
   test('APT-08 a client of some regions sees and changes no visit of another: it is as absent as one that does not exist', async () => {
     const database = await openTestDatabase()
     const { as } = await openAll(database)
@@ -102,6 +105,25 @@ describeEachEngine('the scopes of partners', (openTestDatabase) => {
       expect(await book(ask, region, account), account).toMatchObject({ status: 201 })
       expect(await find(ask, region, account)).toMatchObject({ status: 201 })
     }
+  })
+
+  test('APT-08 FIN-10 no question by ZIP reads all visits: whether a client may know an account, and what a visitor finds', async () => {
+    const database = await openTestDatabase()
+    const { runtime } = await openAll(database)
+    await addCustomer(database, { id: 'ida', zip: '98101' })
+    await addAccount(database, { number: '303000003', customer_id: 'ida' })
+    const readOwner = (read: Database['read']) => readOwnerFor({ context: buildContext({ ...runtime, database: { ...database, read } }), clientId: 'mw', regions: ['MW'], access: 'write' }, '303000003')
+    const byOwner = await queriesOf(database, readOwner)
+    expect(byOwner).toHaveLength(3)
+    const byVisitor = await queriesOf(database, async (db) => {
+      for (const kind of ['orderId', 'ban'] as const) await listAppointmentsAt(db, { kind, value: '301448210', zip: '30309' })
+    })
+    for (const query of [...byOwner, ...byVisitor]) {
+      const plan = await explain(database, engine, query)
+      expect(plan, query.sql).toMatch(engine === 'sqlite' ? /USING (?:COVERING )?INDEX/ : /Index Cond/)
+      expect(plan, query.sql).not.toMatch(engine === 'sqlite' ? /^SCAN/m : /Seq Scan/)
+    }
+    expect(await explain(database, engine, byOwner.at(-1)!)).toContain('appointment_zip')
   })
 
   test('APT-08 a client that may read changes no appointment, and may search and listen', async () => {

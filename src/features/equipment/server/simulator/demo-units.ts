@@ -29,7 +29,7 @@ interface Started {
 const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Started> => {
   const token = randomBytes(24).toString('base64url')
   const units = await serveUnits(demoUnits(await readDemoWorld(contentDirectory)), { token })
-  return { units, settings: { url: units.url, token } }
+  return { units, settings: { name: 'demo’s equipment', url: units.url, token } }
 })
 
 /** Address and token of the demo's lines and receivers. */

@@ -42,11 +42,11 @@ const unreachable: UnitSource = { read: async () => unitDown, startOver: async (
 function httpUnitSource(context: RequestContext, settings: OperatorSystemSettings): UnitSource {
   return {
     async read(kind, id) {
-      const answer = await askOperatorSystem(context, settings, unitSystem.read, { params: { kind, id } })
+      const answer = await askOperatorSystem(context, settings, unitSystem.read, { params: { kind, id } }, `${kind} ${id}`)
       return answer.ok && answer.data.kind === kind && answer.data.id === id ? answer : unitDown
     },
     async startOver(kind, id) {
-      const answer = await askOperatorSystem(context, settings, unitSystem.startOver, { params: { kind, id }, body: {} })
+      const answer = await askOperatorSystem(context, settings, unitSystem.startOver, { params: { kind, id }, body: {} }, `${kind} ${id}`)
       if (answer.ok) return answer
       // A request that was refused or never sent has changed nothing; after any other failure the outcome is unknown.
       return answer.status < 500 || wasNeverSent(answer) ? unitDown : notConfirmed

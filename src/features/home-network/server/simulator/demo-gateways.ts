@@ -31,7 +31,7 @@ const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Start
   const token = randomBytes(24).toString('base64url')
   const places = demoGateways(await readDemoWorld(contentDirectory))
   const thread = new AskedThread<'where', string>(new URL(script, import.meta.url), 'plays gateways', { places, token })
-  return { thread, settings: { url: await thread.ask('where'), token } }
+  return { thread, settings: { name: 'demo’s gateways', url: await thread.ask('where'), token } }
 })
 
 /** Address and token of the demo's gateways. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
+import { readMetrics } from '#platform/observability/metrics.ts'
 import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { demoGateways } from '../simulator/demo-gateways.ts'
@@ -197,6 +198,16 @@ describe.each(Object.entries(implementations))('%s', (name, open) => {
     expect(await source.read(maya)).toMatchObject({ ok: true })
   })
 
+  test('NET-01 API-11 a gateway that hangs takes no other gateway away, however often it is asked', async () => {
+    served.setFault(maya.serial, 'hanging')
+    for (let n = 0; n < 6; n++) {
+      source = await served.source(650)
+      expect(await source.read(maya, anew)).toMatchObject({ code: 'GATEWAY_DOWN' })
+    }
+    source = await served.source()
+    expect(await source.read({ serial: rosas.serial, oui: rosas.oui }, anew)).toMatchObject({ ok: true, data: { serial: rosas.serial } })
+  })
+
   test('NET-08 what a gateway only claims does not show when it is read again', async () => {
     const before = await wifi()
     served.setFault(maya.serial, 'lying')
@@ -204,5 +215,47 @@ describe.each(Object.entries(implementations))('%s', (name, open) => {
     expect(await wifi()).toEqual(before)
     expect(await source.changeWifi(maya, 'guest', { isOn: true })).toMatchObject({ ok: true })
     expect((await report(anew)).networks[1]).toMatchObject({ isOn: false })
+  })
+})
+
+describe('the breaker of all gateways', () => {
+  const isOpen = async () => /^careline_breaker_state\{endpoint="gatewaySystem.read"\} 2$/m.test((await readMetrics()).text)
+  const open = async () => {
+    const served = await openSimulated()
+    onTestFinished(async () => {
+      await served.forgive()
+      await served.close()
+    })
+    return served
+  }
+
+  test('API-11 opens if five gateways in a row hang, which no single one of them brings about', async () => {
+    const served = await open()
+    const [healthy, ...hanging] = places
+    for (const [index, { serial, oui }] of hanging.slice(0, 5).entries()) {
+      served.setFault(serial, 'hanging')
+      for (let n = 0; n < 2; n++) expect(await (await served.source(600)).read({ serial, oui })).toMatchObject({ code: 'GATEWAY_DOWN' })
+      expect(await isOpen(), serial).toBe(index === 4)
+    }
+    expect(await (await served.source()).read(healthy!)).toMatchObject({ code: 'GATEWAY_DOWN' })
+  })
+
+  test('API-11 stays closed if other gateways answer in between', async () => {
+    const served = await open()
+    const [healthy, ...hanging] = places
+    for (const { serial, oui } of hanging.slice(0, 5)) {
+      served.setFault(serial, 'hanging')
+      await (await served.source(600)).read({ serial, oui })
+      expect(await (await served.source()).read(healthy!)).toMatchObject({ ok: true })
+    }
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('API-11 opens after five calls about one gateway if nobody answers at the address', async () => {
+    const served = await open()
+    const source = await served.source()
+    await served.close()
+    for (let n = 0; n < 5; n++) expect(await source.read(maya)).toMatchObject({ code: 'GATEWAY_DOWN' })
+    expect(await isOpen()).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contracts/endpoint.ts'
+import { endpoint, type Endpoint, type InputOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '#platform/config/config.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { wasNeverSent } from '#platform/services/call.ts'
 import { askOperatorSystem } from '#platform/services/operator-system.ts'
 import { GatewayReport, WifiSecret } from '../../rules/gateway-report.ts'
-import { gatewayDown, notConfirmed, type GatewaySource } from './gateway-source.ts'
+import { gatewayDown, notConfirmed, type GatewayKey, type GatewaySource } from './gateway-source.ts'
 
 const serial = z.object({ serial: z.string() })
 const done = z.object({ isDone: z.boolean() })
@@ -25,19 +25,20 @@ export const gatewaySystem = {
 
 /** NET-01: gateways behind a management system over HTTP. An answer about a gateway not asked for is rejected. */
 export function httpGatewaySource(context: RequestContext, settings: OperatorSystemSettings): GatewaySource {
+  const ask = <E extends Endpoint>(gateway: GatewayKey, asked: E, input: InputOf<E>) => askOperatorSystem(context, settings, asked, input, gateway.serial)
   return {
-    async read({ serial: asked }) {
-      const answer = await askOperatorSystem(context, settings, gatewaySystem.read, { params: { serial: asked } })
-      return answer.ok && answer.data.serial === asked ? answer : gatewayDown
+    async read(gateway) {
+      const answer = await ask(gateway, gatewaySystem.read, { params: gateway })
+      return answer.ok && answer.data.serial === gateway.serial ? answer : gatewayDown
     },
-    async readWifi({ serial: asked }) {
-      const answer = await askOperatorSystem(context, settings, gatewaySystem.readWifi, { params: { serial: asked } })
-      return answer.ok && answer.data.serial === asked ? success(answer.data.networks) : gatewayDown
+    async readWifi(gateway) {
+      const answer = await ask(gateway, gatewaySystem.readWifi, { params: gateway })
+      return answer.ok && answer.data.serial === gateway.serial ? success(answer.data.networks) : gatewayDown
     },
-    restart: async ({ serial: asked }) => told(await askOperatorSystem(context, settings, gatewaySystem.restart, { params: { serial: asked }, body: {} })),
-    changeWifi: async ({ serial: asked }, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeWifi, { params: { serial: asked, network: id }, body })),
-    changeDevice: async ({ serial: asked }, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeDevice, { params: { serial: asked, device: id }, body })),
-    forgetDevice: async ({ serial: asked }, id) => told(await askOperatorSystem(context, settings, gatewaySystem.forgetDevice, { params: { serial: asked, device: id } })),
+    restart: async (gateway) => told(await ask(gateway, gatewaySystem.restart, { params: gateway, body: {} })),
+    changeWifi: async (gateway, id, body) => told(await ask(gateway, gatewaySystem.changeWifi, { params: { ...gateway, network: id }, body })),
+    changeDevice: async (gateway, id, body) => told(await ask(gateway, gatewaySystem.changeDevice, { params: { ...gateway, device: id }, body })),
+    forgetDevice: async (gateway, id) => told(await ask(gateway, gatewaySystem.forgetDevice, { params: { ...gateway, device: id } })),
   }
 }
 

@@ -12,7 +12,7 @@ export async function readNetworkKey(database: Database, create: () => string): 
 }
 
 export async function insertSearches(database: Database, rows: readonly Insertable<SearchQueryTable>[]): Promise<void> {
-  await database.write.insertInto('search_query').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  await database.write.insertInto('search_query').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
 /** The network that made a search; undefined if there is no search of this id. */
@@ -22,12 +22,7 @@ export async function findSearcher(database: Database, id: string): Promise<stri
 
 /** Resolves when they are committed; signals that are there already stay as they are. */
 export async function insertSignals(database: Database, rows: readonly Insertable<SearchSignalTable>[]): Promise<void> {
-  await database.write.insertInto('search_signal').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
-}
-
-/** PostgreSQL rejects a text with a NUL character, and with it the whole statement: other visitors' searches too. */
-function storable<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value])) as Row
+  await database.write.insertInto('search_signal').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
 /**

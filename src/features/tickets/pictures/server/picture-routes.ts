@@ -16,6 +16,7 @@ import { askPictureServices, codeOf, pictureServices, withLink } from './picture
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
+import { paced, slowWaits, TooSlow } from './watch-pace.ts'
 
 /** Uploads received at once in this process. A page sends up to five at once. */
 const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 6 })
@@ -37,26 +38,19 @@ const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 |
  * link, a reader without access and a picture that does not exist all get the 404 of an unknown path, so that the
  * answer reveals nothing. Mount it before the services, behind the middleware that creates the request's context.
  */
-export function mountPictures(app: Hono<DoorEnv>): void {
+export function mountPictures(app: Hono<DoorEnv>, slowMs = slowWaits): void {
   app.post(uploadsPath, async (c) => {
     const request = c.get('request')
     const token = tokenIn(c)
     const who = token ?? (request.identity.kind === 'customer' ? request.identity.customerId : undefined)
     if (who === undefined) return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
     if (Number(c.req.header('content-length') ?? '0') > maxPictureBytes) return refuse(c, 'size')
-    const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
     const answer = await arriving.run(async () => {
-      const origin = pictureServices(request)
-      if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', withLink(uploadsPath, token), source))
-      const person = await readPicturePerson(request, token)
-      if (!person) {
-        source.resume()
-        return missing(c)
-      }
-      const left = await leavePicture(request, person.uploader, source)
-      if (!left.ok) return refuse(c, left.problem)
-      const { id, width, height } = left.upload
-      return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
+      const source = paced(Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream), slowMs[request.identity.kind])
+      return takeUpload(c, source, token).catch((error: unknown) => {
+        if (!(source.errored instanceof TooSlow)) throw error
+        return answerFailure(c, failure(408, 'REQUEST_TIMEOUT', source.errored.message))
+      })
     }, who)
     return answer ?? refuse(c, 'busy')
   })
@@ -92,6 +86,21 @@ export function mountPictures(app: Hono<DoorEnv>): void {
     if (found && isDesk) noteStaff(request, 'staff.read', { what: 'ticket-picture', ticket: number })
     return show(c, found)
   })
+}
+
+async function takeUpload(c: Context<DoorEnv>, source: Readable, token: string | undefined): Promise<Response> {
+  const request = c.get('request')
+  const origin = pictureServices(request)
+  if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', withLink(uploadsPath, token), source))
+  const person = await readPicturePerson(request, token)
+  if (!person) {
+    source.resume()
+    return missing(c)
+  }
+  const left = await leavePicture(request, person.uploader, source)
+  if (!left.ok) return refuse(c, left.problem)
+  const { id, width, height } = left.upload
+  return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
 }
 
 /** The token of a visitor's link, if the address has one. */

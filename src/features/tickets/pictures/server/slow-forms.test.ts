@@ -1,8 +1,14 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, signedInAs } from '#test/support/context.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { uploadsPath } from '../picture-rules.ts'
+import { mountPictures } from './picture-routes.ts'
 import { takeFormPictures } from './take-form-pictures.ts'
 
 test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting', async () => {
@@ -39,32 +45,67 @@ test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting'
   expect(await post(undefined, form)).toBe(200)
 })
 
-test('API-01 TIC-09 a form that stops coming is refused with 408 and no error, and one that goes on coming is taken', async () => {
-  const app = new Hono<DoorEnv>()
-  let who: string | undefined
-  const errors: unknown[] = []
-  app.use(numberRequests(), admit(buildRuntime(), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })), takeFormPictures({ wholeMs: 5_000, stillMs: { customer: 400, anonymous: 400 } }))
-  app.onError((error, c) => (errors.push(error), c.text('broken', 500)))
-  app.post('*', (c) => c.text('taken'))
-  const beginning = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
-  const post = async (as: string | undefined, pieces: string[], ends: boolean) => {
-    who = as
-    const body = new ReadableStream<Uint8Array>({
-      async start(out) {
+/** Bytes that arrive ten times a second, each time one of `pieces`. Without `ends` nothing more comes, and no end. */
+function arriving(pieces: readonly string[], ends: boolean): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async start(out) {
+      try {
         for (const piece of pieces) {
           await new Promise((done) => void setTimeout(done, 100))
           out.enqueue(Buffer.from(piece))
         }
         if (ends) out.close()
-      },
-    })
-    const answer = await app.request('/support/openticket', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body, duplex: 'half' } as RequestInit, { incoming: { headers: {}, socket: { remoteAddress: '198.51.100.20' } } })
+      } catch {
+        // the reader has given up
+      }
+    },
+  })
+}
+
+/** A second and a half at 5 KB/s, as from a slow phone, and at ten bytes a second. */
+const slowPhone = Array.from({ length: 15 }, () => 'x'.repeat(512))
+const trickle = Array.from({ length: 15 }, () => 'x')
+const slowMs = { customer: 400, anonymous: 400 }
+const tooLate = [408, expect.stringContaining('REQUEST_TIMEOUT')]
+
+async function openDoor(mount: (app: Hono<DoorEnv>) => void, parts: Parameters<typeof buildRuntime>[0] = {}) {
+  const app = new Hono<DoorEnv>()
+  let who: string | undefined
+  const errors: unknown[] = []
+  app.use(numberRequests(), admit(buildRuntime(parts), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })))
+  mount(app)
+  app.onError((error, c) => (errors.push(error), c.text('broken', 500)))
+  app.post('*', (c) => c.text('taken'))
+  const post = async (as: string | undefined, address: string, body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) => {
+    who = as
+    const answer = await app.request(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit, { incoming: { headers: {}, socket: { remoteAddress: '198.51.100.20' } } })
     return [answer.status, await answer.text()]
   }
-  const tooLate = [408, expect.stringContaining('REQUEST_TIMEOUT')]
-  expect(await post(undefined, [], false)).toEqual(tooLate)
-  expect(await post(undefined, [beginning, 'x'], false)).toEqual(tooLate)
-  expect(await post('maya', [beginning, 'x'], false)).toEqual(tooLate)
-  expect(await post(undefined, [beginning, ...'xxxxxxxx', '\r\n--b--\r\n'], true)).toEqual([200, 'taken'])
+  return { post, errors }
+}
+
+test('API-01 TIC-09 a form that stops coming or trickles is refused with 408 and no error, and one from a slow phone is taken', async () => {
+  const { post, errors } = await openDoor((app) => app.use(takeFormPictures({ wholeMs: 5_000, slowMs })))
+  const beginning = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+  const send = (as: string | undefined, pieces: string[], ends: boolean) => post(as, '/support/openticket', arriving(pieces, ends), { 'content-type': 'multipart/form-data; boundary=b' })
+  expect(await send(undefined, [], false)).toEqual(tooLate)
+  expect(await send(undefined, [beginning, 'x'], false)).toEqual(tooLate)
+  expect(await send('maya', [beginning, 'x'], false)).toEqual(tooLate)
+  for (const who of [undefined, 'maya']) expect(await send(who, [beginning, ...trickle, '\r\n--b--\r\n'], true)).toEqual(tooLate)
+  expect(await send(undefined, [beginning, ...slowPhone, '\r\n--b--\r\n'], true)).toEqual([200, 'taken'])
   expect(errors).toEqual([])
+})
+
+test('API-01 TIC-09 a picture that a script uploads must arrive at the same pace', async () => {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'slow-pictures-'))
+  onTestFinished(() => rm(dataDirectory, { recursive: true }))
+  const database = await openTestDatabase('sqlite')
+  const { post, errors } = await openDoor((app) => mountPictures(app, slowMs), { database, environment: { CARELINE_DATA: dataDirectory } })
+  expect(await post('maya', uploadsPath, arriving([], false))).toEqual(tooLate)
+  expect(await post('maya', uploadsPath, arriving(trickle, true))).toEqual(tooLate)
+  expect(await post('maya', uploadsPath, arriving(slowPhone, true))).toEqual([415, expect.stringContaining('PICTURE_KIND')])
+  expect(errors).toEqual([])
+  // nothing of them stays
+  const files = await readdir(dataDirectory, { recursive: true, withFileTypes: true })
+  expect(files.filter((entry) => entry.isFile() && entry.parentPath.includes('arriving'))).toEqual([])
 })

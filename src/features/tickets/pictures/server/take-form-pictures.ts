@@ -12,12 +12,10 @@ import { linkParameter } from '../../rules/ticket-paths.ts'
 import { leaveSomewhere } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
+import { slowWaits, TooSlow, watchPace } from './watch-pace.ts'
 
-/**
- * Time limits in ms for receiving a form: for the whole of it, also from a slow phone, and without any progress. The
- * latter is shorter for visitors, because anybody can hold connections in this way.
- */
-const formWaits = { wholeMs: 180_000, stillMs: { customer: 60_000, anonymous: 20_000 } }
+/** Time limits in ms for receiving a form: for the whole of it, also from a slow phone, and for a slow sender. */
+const formWaits = { wholeMs: 180_000, slowMs: slowWaits }
 type FormWaits = typeof formWaits
 const formType = 'multipart/form-data'
 const mostFields = 80
@@ -84,14 +82,8 @@ class Unreadable extends Error {
   }
 }
 
-class TooSlow extends Error {
-  constructor() {
-    super('The form did not arrive in time.')
-  }
-}
-
 /** @throws Unreadable, TooSlow, and the connection's error if the sender disconnects */
-async function readForm(c: Context<DoorEnv>, { wholeMs, stillMs }: FormWaits): Promise<URLSearchParams> {
+async function readForm(c: Context<DoorEnv>, { wholeMs, slowMs }: FormWaits): Promise<URLSearchParams> {
   const request = c.get('request')
   const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
   const parser = openParser(c.req.header('content-type')!)
@@ -124,7 +116,7 @@ async function readForm(c: Context<DoorEnv>, { wholeMs, stillMs }: FormWaits): P
     if (name !== pictureFields.file || !fileName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
     files.push(take(one, index))
   })
-  const timers: NodeJS.Timeout[] = []
+  let end = () => {}
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => {
       source.destroy()
@@ -133,11 +125,16 @@ async function readForm(c: Context<DoorEnv>, { wholeMs, stillMs }: FormWaits): P
       for (const one of parts) one.destroy(error)
       reject(error)
     }
-    const still = setTimeout(() => fail(new TooSlow()), stillMs[c.get('request').identity.kind])
-    timers.push(still, setTimeout(() => fail(new TooSlow()), wholeMs))
+    const tooSlow = () => fail(new TooSlow())
+    const pace = watchPace(slowMs[request.identity.kind], tooSlow)
+    const whole = setTimeout(tooSlow, wholeMs)
+    end = () => {
+      pace.end()
+      clearTimeout(whole)
+    }
     source.on('error', fail)
     source.on('data', (piece: Buffer) => {
-      still.refresh()
+      pace.count(piece.length)
       bytes += piece.length
       if (bytes > maxFormBytes) fail(new Unreadable(true))
     })
@@ -145,7 +142,7 @@ async function readForm(c: Context<DoorEnv>, { wholeMs, stillMs }: FormWaits): P
     parser.on('finish', resolve)
     source.pipe(parser)
   }).finally(() => {
-    for (const timer of timers) clearTimeout(timer)
+    end()
     return Promise.allSettled(files)
   })
   await Promise.all(files)

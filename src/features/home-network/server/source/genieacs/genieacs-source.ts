@@ -42,7 +42,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
   async function find({ serial, oui }: GatewayKey, what: 'reported' | 'secret'): Promise<Known | undefined> {
     const projection = ['_id', '_deviceId', ...dataModels.flatMap((model) => model[what](numbers))].join(',')
     const query = JSON.stringify({ '_deviceId._SerialNumber': serial, ...(oui === '' ? {} : { '_deviceId._OUI': oui }) })
-    const answer = await askOperatorSystem(context, settings, genieAcs.find, { query: { query, projection } })
+    const answer = await askOperatorSystem(context, settings, genieAcs.find, { query: { query, projection } }, serial)
     if (!answer.ok) return undefined
     // GenieACS queries match patterns, so only an exact match counts; with two matches it is unclear which is meant.
     const [tree, ...others] = answer.data.filter((each) => isOf(each, { serial, oui }))
@@ -53,7 +53,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
   async function addTask(id: string, task: Task) {
     const left = context.deadline - context.clock() - aroundMs
     const query = { timeout: Math.max(500, Math.min(settings.answerMs, left)), connection_request: '' } as const
-    return askOperatorSystem(context, settings, genieAcs.addTask, { params: { device: id }, query, body: { ...task, expiry: expirySeconds } })
+    return askOperatorSystem(context, settings, genieAcs.addTask, { params: { device: id }, query, body: { ...task, expiry: expirySeconds } }, id)
   }
 
   /** The known data if it is recent enough, otherwise what the gateway answers now; undefined if it does not. */
@@ -79,7 +79,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
     const answer = await addTask(known.id, task)
     if (!answer.ok) return told(answer)
     if (answer.status === 200) return success({ isDone: true })
-    const taken = await askOperatorSystem(context, settings, genieAcs.deleteTask, { params: { task: answer.data._id } })
+    const taken = await askOperatorSystem(context, settings, genieAcs.deleteTask, { params: { task: answer.data._id } }, known.id)
     return taken.ok ? gatewayDown : notConfirmed
   }
 
