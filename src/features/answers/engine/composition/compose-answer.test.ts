@@ -138,6 +138,19 @@ test('ANS-16 an article answers its own questions by the section that says it, b
   expect(answerFromArticle(page, 'What happens if I pay late?').lead).toBeGreaterThan(0.15)
 })
 
+test('ANS-16 once it is known how near its texts are to an own question, the article answers by what is meant, not by words alone', async () => {
+  const page = await buildPage(`An antenna on your house brings the internet.\n\n## After a death\n\n- Tell us the account number.\n- We close the account.\n\n## Name a person\n\nThe owner calls us and names who may speak.\n\n## One splitter\n\nA splitter tests well.\n\n## Find the culprit\n\n1. Unplug everything.\n2. Plug in one filter.\n\n## If that did not help\n\nCall us.`, { title: 'Help from family' })
+  const nearTo = (part: string) => (text: string) => (text.includes(part) ? 0.9 : 0.2)
+  const first = (question: string, part?: string) => answerFromArticle(page, question, () => (part === undefined ? undefined : nearTo(part))).pieces[0]!.text
+  expect(first('Can my daughter call about my account?')).toBe('Tell us the account number.')
+  expect(first('Can my daughter call about my account?', 'names who may speak')).toBe('The owner calls us and names who may speak.')
+  // what is known stays, without measuring again
+  expect(first('Can my daughter call about my account?')).toBe('The owner calls us and names who may speak.')
+  expect(first('How do I test with a splitter?', 'splitter tests')).toBe('A splitter tests well.')
+  expect(first('How do I test it?', 'one filter')).toBe('Unplug everything.')
+  expect(first('What is it?', 'antenna')).toBe('An antenna on your house brings the internet.')
+})
+
 test('ANS-17 steps come with the warning that the article gives before anything; what is no procedure comes without', async () => {
   const page = await buildPage(`Red means no light.\n\n> **Warning: never look into the cable.** It can hurt your eyes.\n\n## Restart\n\n${steps(3)}\n\n## Why\n\nThe light comes from the street.`)
   const textsOf = (section: number) => composeAnswer(rated(page, [[section, 0]])).map(({ text }) => text)

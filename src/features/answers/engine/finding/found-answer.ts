@@ -1,6 +1,8 @@
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from '../composition/answer-text.ts'
+import { composeOwnAnswer } from '../composition/answer-from-article.ts'
 import { composeAnswer } from '../composition/compose-answer.ts'
+import { saysTheSame } from '../composition/nearest-question.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { Rated } from '../rating/retriever.ts'
 import type { Question } from './question.ts'
@@ -24,9 +26,13 @@ export interface FoundAnswer {
   answer: { pieces: AnswerPiece[]; pages: Article[]; hasMore: boolean } | undefined
 }
 
-/** The answer of one article to a question. */
+/**
+ * The answer of one article to a question. One of the article's own is answered as when its button is pressed.
+ */
 export function answerFrom({ question, wantsFuller }: Pick<Question, 'question' | 'wantsFuller'>, best: RatedPage): NonNullable<FoundAnswer['answer']> {
-  const pieces = composeAnswer(best, { question, isFuller: wantsFuller })
-  const hasMore = !wantsFuller && composeAnswer(best, { question, isFuller: true }).length > pieces.length
-  return { pieces, pages: [best.page], hasMore }
+  const { page, nearness } = best
+  const isOwn = page.questions.some((own) => saysTheSame(own, question, page.locale))
+  const compose = (isFuller: boolean) => (isOwn ? composeOwnAnswer(page, question, { nearness, isFuller }) : composeAnswer(best, { question, isFuller }))
+  const pieces = compose(wantsFuller)
+  return { pieces, pages: [page], hasMore: !wantsFuller && compose(true).length > pieces.length }
 }

@@ -16,7 +16,7 @@ import { findAnswer } from '../../engine/finding/find-answer.ts'
 import type { FoundAnswer } from '../../engine/finding/found-answer.ts'
 import { enoughToOffer } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
-import { articleRetriever } from '../retrieval/article-retriever.ts'
+import { articleRetriever, ownNearness } from '../retrieval/article-retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
@@ -93,7 +93,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const said = found.answer ? undefined : (remark ?? learned?.remark)
   if (said) return yield answerRemark(context, asked, said)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
-  const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? []) }
+  const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? [], ownNearness(context, asked.variant)) }
   const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, likely, parts, question)
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)

@@ -12,7 +12,7 @@ import { nearestQuestion } from '../../engine/composition/nearest-question.ts'
 import type { Article } from '../../engine/article.ts'
 import { enoughConfidence, matchesOf, ratePages } from '../../engine/rating/rate-pages.ts'
 import type { Rated } from '../../engine/rating/retriever.ts'
-import { articleRetriever } from '../retrieval/article-retriever.ts'
+import { articleRetriever, ownNearness } from '../retrieval/article-retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
 import { topicsOfFilter } from '../retrieval/read-filter-query.ts'
 import { questionOf } from './read-request.ts'
@@ -28,9 +28,10 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
   const answers = smartAnswers(rated, question, locale)
   const answered = new Set(answers.map(({ id }) => id))
   const others = matches.filter(({ id, questions, locale: written }) => !answered.has(id) && questions.length > 0 && written === locale).slice(0, maxRelatedQuestions)
+  const nearnessOf = ownNearness(context, variant)
   const related = others.map((page) => {
     const near = nearestQuestion(page, question, locale)
-    return documentOf(page, near, plainAnswer(answerFromArticle(page, near).pieces))
+    return documentOf(page, near, plainAnswer(answerFromArticle(page, near, nearnessOf).pieces))
   })
   const [best] = answers
   // a client would take a single document for the answer

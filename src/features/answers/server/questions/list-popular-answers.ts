@@ -8,10 +8,11 @@ import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as end
 import { decodeEntities } from '../../api/read-answers.ts'
 import { topicsFor } from '../../services/service-topics.ts'
 import { actionOf } from './answer-button.ts'
-import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'
+import { answerFromArticle, type NearnessOf, type OwnAnswer } from '../../engine/composition/answer-from-article.ts'
 import { renderAnswer } from '../../engine/composition/answer-text.ts'
 import { citationOf } from './describe-answer.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
+import { ownNearness } from '../retrieval/article-retriever.ts'
 import { answerSigner, type SignAnswer } from '../records/sign-answers.ts'
 
 /** QAS-06, QAS-14 */
@@ -22,39 +23,52 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
   const topics = topicsFor(query)
   const ofService = topics ? pages.filter(({ topic }) => topics.has(topic)) : pages
   const suggestions = keptSuggestions(context.runtime.database)
-  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestions.get(page) ?? keep(suggestions, page, suggestionOf(questionOf(page), variant, sign)))
+  const nearnessOf = ownNearness(context, variant)
+  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestionFor(suggestions, page, { variant, sign, nearnessOf }))
   // a service with too few articles is filled up with the most popular ones of all
   return success({ categorySuggestions: suggest([...new Set([...ofService, ...pages])]), popularSuggestions: suggest(pages) })
 }
 
 /**
- * Suggestions, made once for each page; a page object lives from one siteVersion to the next. Signatures differ between
- * databases.
+ * Suggestions, made once for each page and answer; a page object lives from one siteVersion to the next. Signatures
+ * differ between databases.
  */
-const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, CategorySuggestion>())
+const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, { answer: OwnAnswer; made: CategorySuggestion }>())
 
-function keep(suggestions: WeakMap<FoundPage, CategorySuggestion>, page: FoundPage, made: CategorySuggestion): CategorySuggestion {
-  suggestions.set(page, made)
+interface SuggestionParts {
+  variant: SiteVariant
+  sign: SignAnswer
+  nearnessOf: NearnessOf
+}
+
+function suggestionFor(kept: ReturnType<typeof keptSuggestions>, page: FoundPage, { variant, sign, nearnessOf }: SuggestionParts): CategorySuggestion {
+  const question = questionOf(page)
+  // another object once the article's nearness to the question is known
+  const answer = answerFromArticle(page, question, nearnessOf)
+  const known = kept.get(page)
+  if (known?.answer === answer) return known.made
+  const made = suggestionOf({ page, question, answer }, variant, sign)
+  kept.set(page, { answer, made })
   return made
 }
 
 interface Asked {
   page: FoundPage
   question: string
+  answer: OwnAnswer
 }
 
 /** How far one section has to lead the others for the question to leave no doubt. */
 const clearLead = 0.15
 
 /** ANS-16: the first of an article's questions that one of its sections clearly answers. */
-function questionOf(page: FoundPage): Asked {
+function questionOf(page: FoundPage): string {
   // a question that is recognised as a remark would be answered as one when it is typed
   const isQuestion = (question: string) => !recogniseRemark(question)
-  return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead && isQuestion(question)) ?? page.questions.find(isQuestion) ?? page.questions[0]! }
+  return page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead && isQuestion(question)) ?? page.questions.find(isQuestion) ?? page.questions[0]!
 }
 
-function suggestionOf({ page, question }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {
-  const { pieces } = answerFromArticle(page, question)
+function suggestionOf({ page, question, answer: { pieces } }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {
   const answer = renderAnswer(pieces)
   const action = actionOf(pieces, locale)
   return { suggestion: question, answer: [answer], citations: [citationOf(page)], signature: sign(decodeEntities(answer)), ...(action ? { action } : {}) }

@@ -2,7 +2,7 @@ import type { Article } from '../../engine/article.ts'
 import { maxRelatedQuestions } from '../../api/answer-limits.ts'
 import type { RelatedQuestion } from '../../api/answer-summary.ts'
 import { actionOf } from './answer-button.ts'
-import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'
+import { answerFromArticle, type NearnessOf } from '../../engine/composition/answer-from-article.ts'
 import { renderAnswer } from '../../engine/composition/answer-text.ts'
 import { citationOf } from './describe-answer.ts'
 import { nearestQuestions, saysTheSame } from '../../engine/composition/nearest-question.ts'
@@ -19,8 +19,8 @@ interface Offer {
  * QAS-16, ANS-19: the nearest questions that are answered here, with their answers. Below an answer: one that the same
  * article also answers, then those of the next best articles. Without an answer: those of the best articles.
  */
-export function relateQuestions(asked: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): RelatedQuestion[] {
-  return asked.wantsRelated ? offersOf(asked, likely, answering).map((offer) => answered(asked, offer)) : []
+export function relateQuestions(asked: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[], nearnessOf: NearnessOf): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, likely, answering).map((offer) => answered(asked, offer, nearnessOf)) : []
 }
 
 function offersOf({ question, variant }: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): Offer[] {
@@ -36,8 +36,8 @@ function offersOf({ question, variant }: AskedQuestion, likely: readonly RatedPa
   return different.slice(0, maxRelatedQuestions)
 }
 
-function answered({ variant }: AskedQuestion, { page, near }: Offer): RelatedQuestion {
-  const { pieces } = answerFromArticle(page, near)
+function answered({ variant }: AskedQuestion, { page, near }: Offer, nearnessOf: NearnessOf): RelatedQuestion {
+  const { pieces } = answerFromArticle(page, near, nearnessOf)
   const action = actionOf(pieces, variant.locale)
   return { id: near.replaceAll(' ', '_'), question: near, answer: renderAnswer(pieces), citations: [citationOf(page)], ...(action ? { action } : {}) }
 }

@@ -1,6 +1,8 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
+import type { NearnessOf } from '../../engine/composition/answer-from-article.ts'
 import type { Collection } from '../../engine/collection/collection.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { ratingArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
@@ -9,7 +11,7 @@ import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
 import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
-import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
+import { knownArticles, readyArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 import { workBeside } from './work-in-turns.ts'
 
 interface Options {
@@ -69,8 +71,21 @@ function isSure(articles: readonly { confidence: number }[], least = enoughConfi
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
+/**
+ * How near texts are to an article's own question, without encoding it: its meaning is known with the article's. The
+ * result is undefined if articles, or the question, are not ready.
+ */
+export function ownNearness({ runtime }: Pick<RequestContext, 'runtime'>, variant: SiteVariant): NearnessOf {
+  const known = readyArticles(runtime, variant)
+  return (question) => {
+    if (!known) return undefined
+    const meant = known.meanings?.of(question)
+    return known.meanings && !meant ? undefined : nearnessTo(known, question, meant)
+  }
+}
+
 /** Rates how near a block of an article is to a question. The meanings of its sentences are known one by one. */
-function nearnessTo({ collection, meanings }: KnownArticles, question: string, encoded: Float32Array | undefined): Rated['nearness'] {
+function nearnessTo({ collection, meanings }: Pick<KnownArticles, 'collection' | 'meanings'>, question: string, encoded: ArrayLike<number> | undefined): Rated['nearness'] {
   const { matcher, rarities, language } = collection
   const asked = matcher?.place(matcherTerms(collection, question))
   const meant = encoded && unit(Float32Array.from(encoded))

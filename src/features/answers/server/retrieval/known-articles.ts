@@ -42,6 +42,8 @@ interface Kept {
   meanings: ReadonlyMap<Locale, MeaningStore>
   /** by variant: the search that it was made from, and what was made */
   variants: Map<string, { search: VariantSearch; made: Promise<KnownArticles> }>
+  /** by variant: what was made last, for pages, which do not wait for it */
+  ready: Map<string, KnownArticles>
   /** variants whose collection is being made anew in the background */
   tidied: Set<string>
   /** by variant: the fingerprint of what `made` was made from */
@@ -57,7 +59,7 @@ interface Kept {
   isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), tidied: new Set(), prints: new Map(), lists: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), ready: new Map(), tidied: new Set(), prints: new Map(), lists: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
@@ -71,25 +73,33 @@ export async function knownArticles(place: Place, variant: SiteVariant): Promise
   const made = known ? known.made.then((last) => renew(place, search, variant, last)) : renew(place, search, variant)
   all.variants.set(key, { search, made })
   made.catch(() => all.variants.delete(key))
-  void made.then((now) => tidy(all, key, now)).catch((err: unknown) => place.log.warn({ err }, 'what questions are compared with could not be tidied'))
+  void made.then((now) => (all.ready.set(key, now), tidy(all, key, now))).catch((err: unknown) => place.log.warn({ err }, 'what questions are compared with could not be tidied'))
   return made
+}
+
+/** The articles of a variant as they were last made; undefined before the first time. */
+export function readyArticles(place: Place, { audience, locale }: SiteVariant): KnownArticles | undefined {
+  return keptOf(place).ready.get(`${audience}.${locale}`)
 }
 
 /**
  * Makes a collection anew, since one made at once takes less memory than one that grew article by article. The result
  * is dropped if more articles have come meanwhile.
  */
-async function tidy({ variants, tidied }: Kept, key: string, known: KnownArticles): Promise<void> {
+async function tidy({ variants, ready, tidied: working }: Kept, key: string, known: KnownArticles): Promise<void> {
   const { collection } = known
-  if (!collection.isLoose || tidied.has(key)) return
-  tidied.add(key)
+  if (!collection.isLoose || working.has(key)) return
+  working.add(key)
   try {
     const { language, synonyms, matcher, articles } = collection
     const made = await workInTurns(collecting(language, articles.map(({ source }) => source), { synonyms, matcher, idOf }), turnMs)
     const now = variants.get(key)
-    if (now && (await now.made) === known) now.made = Promise.resolve({ ...known, collection: made })
+    if (!now || (await now.made) !== known) return
+    const tidied = { ...known, collection: made }
+    now.made = Promise.resolve(tidied)
+    ready.set(key, tidied)
   } finally {
-    tidied.delete(key)
+    working.delete(key)
   }
 }
 
