@@ -8,7 +8,7 @@ import type { Remark } from '../../engine/remarks/recognise-remark.ts'
  * Least likelihood that a question is about the asker's own records. Higher for trouble: people who only ask for help
  * also say that something does not work.
  */
-const leastOfMatter = { usual: 0.5, trouble: 0.8 }
+const leastOfMatter = { usual: 0.6, trouble: 0.8 }
 /** Least likelihood of a remark: `usual` if no article answers, `emergency` to reply before any search. */
 const leastOfRemark = { usual: 0.6, emergency: 0.9 }
 
