@@ -65,6 +65,10 @@ export const copy = {
     counter: '{used} of {most}',
     missingSpanish: 'There is no Spanish text. Spanish pages show the English text.',
     save: 'Save draft',
+    savingEnds: {
+      scheduled: 'Saving makes this a draft again. It will no longer be scheduled.',
+      review: 'Saving makes this a draft again. It will no longer be in review.',
+    },
     check: 'Check and preview',
     previewOf: 'Preview, {language}',
     emptyPreview: 'There is no text yet.',
@@ -118,6 +122,9 @@ export const copy = {
   },
   notice: {
     saved: 'Saved as a draft',
+    'saved-unscheduled': 'Saved as a draft. It is no longer scheduled.',
+    'saved-unreviewed': 'Saved as a draft. It is no longer in review.',
+    unchanged: 'There were no changes to save.',
     forget: 'Discarded. The form shows the saved version.',
     submit: 'Sent to review',
     withdraw: 'Taken back',

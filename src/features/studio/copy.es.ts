@@ -66,6 +66,10 @@ export const copy: StudioCopy = {
     counter: '{used} de {most}',
     missingSpanish: 'No hay texto en español: las páginas en español muestran el texto en inglés.',
     save: 'Guardar borrador',
+    savingEnds: {
+      scheduled: 'Al guardar, vuelve a ser un borrador. Ya no estará programado.',
+      review: 'Al guardar, vuelve a ser un borrador. Ya no estará en revisión.',
+    },
     check: 'Revisar y ver',
     previewOf: 'Vista previa, {language}',
     emptyPreview: 'Todavía no hay texto.',
@@ -119,6 +123,9 @@ export const copy: StudioCopy = {
   },
   notice: {
     saved: 'Guardado como borrador',
+    'saved-unscheduled': 'Guardado como borrador. Ya no está programado.',
+    'saved-unreviewed': 'Guardado como borrador. Ya no está en revisión.',
+    unchanged: 'No había cambios que guardar.',
     forget: 'Descartado. El formulario muestra la versión guardada.',
     submit: 'Enviado a revisión',
     withdraw: 'Recuperado',
