@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -27,6 +26,7 @@ import { keptPageStats } from '#platform/page-cache/page-cache.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
 import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
+import { styleSources } from '#platform/http/style-sources.ts'
 import { mountUnknownServices } from '#platform/http/unknown-services.ts'
 import type { Shedding } from '#platform/http/load/shedding.ts'
 import { watchRefusals } from '#platform/http/watch/watch-refusals.ts'
@@ -225,7 +225,7 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${[scriptSources, ...originsOf(runtime.envConfig.searchWidgetJsURL)].join(' ')}`,
-    `style-src ${styleSources(runtime)}`,
+    `style-src ${styleSources(runtime.site)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...originsOf(runtime.envConfig.searchOrigin), ...originsOf(runtime.config.reports.loginAnalyticsOrigin)].join(' ')}`,
@@ -239,10 +239,4 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
 /** LAN-05, QAS-10, ANA-04: the origin of an absolute URL, as a list; empty for a path. */
 function originsOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
-}
-
-/** Style files, and the inline rule of the operator's brand by its hash. */
-function styleSources({ site }: Runtime): string {
-  if (!site.brandStyle) return "'self'"
-  return `'self' 'sha256-${createHash('sha256').update(site.brandStyle).digest('base64')}'`
 }

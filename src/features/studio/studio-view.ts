@@ -92,6 +92,8 @@ export interface EditorPage {
   conflict: Difference[] | undefined
   facts: string[]
   note: string
+  /** message that saving ends the review or the schedule */
+  savingEnds: string | undefined
   may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
   /** whether the user has written in it, so that another person has to publish it */
   isOwnReview: boolean

@@ -46,6 +46,7 @@ export const copy = {
     zone: 'Times are in the time zone {zone}.',
     save: 'Set for customers',
     saved: 'Set. Customers have it within two seconds.',
+    savedWaits: 'Set. The value for some customers begins {at}. All other changes work within two seconds.',
     problem: 'Not set yet',
     problems: {
       value: 'The flag does not accept this value',

@@ -47,6 +47,7 @@ export const copy: FlagsCopy = {
     zone: 'Las horas son de la zona horaria {zone}.',
     save: 'Establecer para los clientes',
     saved: 'Establecido. Los clientes lo reciben en dos segundos.',
+    savedWaits: 'Establecido. El valor para algunos clientes empieza el {at}. Los demás cambios funcionan en dos segundos.',
     problem: 'Todavía no está establecido',
     problems: {
       value: 'La opción no admite este valor',

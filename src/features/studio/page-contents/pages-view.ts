@@ -57,6 +57,8 @@ export interface PageEditor {
   conflict: Difference[] | undefined
   facts: string[]
   note: string
+  /** message that saving ends the review or the schedule */
+  savingEnds: string | undefined
   may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
   isOwnReview: boolean
   zone: string

@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/identity.ts'
 
 /**
- * The issues of an article. Blocking ones prevent publication: missing texts, an unknown topic, and anything that the
- * page would not show as written. The others are advice.
+ * The issues of an article. Blocking ones prevent publication: missing texts, an unknown topic, links to articles that
+ * customers cannot read yet, and anything that the page would not show as written. The others are advice.
  */
-export const blockingIssues = ['no-title', 'no-description', 'no-body', 'no-topic', 'related', 'title', 'html', 'image', 'picture', 'alt', 'link', 'article', 'topic'] as const
+export const blockingIssues = ['no-title', 'no-description', 'no-body', 'no-topic', 'related', 'related-unpublished', 'title', 'html', 'image', 'picture', 'alt', 'link', 'article', 'article-unpublished', 'topic'] as const
 export const adviceIssues = ['no-spanish', 'no-questions', 'twin-question', 'level', 'empty-heading', 'link-words', 'hard', 'missing-link', 'missing-picture', 'fewer-headings', 'fewer-steps', 'to-fill-in'] as const
 
 export type ArticleIssueCode = (typeof blockingIssues)[number] | (typeof adviceIssues)[number]

@@ -13,6 +13,7 @@ import type { LiveChecks } from '../editor/writing-view.ts'
 import { textLimits } from '../text-limits.ts'
 import type { EditorPage } from '../studio-view.ts'
 import { ArticleSteps } from './article-steps.tsx'
+import { SaveButton } from './save-button.tsx'
 import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
 
 /** The component for a form: React Router's, or the browser's own. */
@@ -105,9 +106,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
         ))}
       </div>
       <div className="studio-bar">
-        <Button type="submit" name="intent" value="save" aria-disabled={isSending || undefined}>
-          {editor.save}
-        </Button>
+        <SaveButton label={editor.save} ends={page.savingEnds} isSending={isSending} />
         <Button type="submit" variant="secondary" name="intent" value="check" aria-disabled={isSending || undefined}>
           {editor.check}
         </Button>

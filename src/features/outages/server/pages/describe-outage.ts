@@ -19,7 +19,8 @@ export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 
     text: outage.text,
     services: outage.services.map((service) => nameOf(copy.services, service)).join(', '),
     area: outage.isNational ? copy.national : outage.zips ? areaOf(outage.zips, copy) : '',
-    cause: nameOf(copy.causes, outage.cause),
+    // nobody is still looking for the cause once it is over
+    cause: outage.cause === 'unknown' && outage.endedAt !== undefined ? '' : nameOf(copy.causes, outage.cause),
     updates: (outage.updates ?? []).map((update) => ({ at: timeLabel(update.at, by), text: [describeUpdate(update, copy, by), update.note].filter(Boolean).join(' ') })),
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
-import { listStudioVersions, readStudioArticle, saveStudioArticle, type ArticleContent } from '../../contract.ts'
+import { listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
 import { readArticleForm } from '../../pages/server/article-form.ts'
 import { readEditorPage, submitEditorForm } from '../../pages/server/editor-page.ts'
 import { studioHandlers } from '../../server/handlers.ts'
@@ -108,6 +108,33 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     await keepTyped(site.as(eddie), typedAt, form('Two', { version: '1', draftVersion: '0' }))
     expect(await submitEditorForm(site.as(eddie), place, form('Two', { version: '1', intent: 'forget' }))).toMatchObject({ kind: 'done', href: '/studio/articles/consumer/KM1000101?done=forget' })
     expect([await drafts(), (await site.page(eddie)).content.en.title]).toEqual([0, 'One'])
+  })
+
+  test('STU-02 saving an article that is scheduled or in review is announced beside the button, and said afterwards; checking it changes nothing', async () => {
+    const site = await openSite(await openDatabase())
+    const move = async (who: Identity, step: ArticleStep) => {
+      const { version } = await site.read()
+      expect(await call(site.as(who), moveStudioArticle, { params: place, body: { version, step, at: testNow + 86_400_000 } })).toMatchObject({ ok: true })
+    }
+    const submit = async (title: string, intent: string) => {
+      const { content, version } = await site.read()
+      return submitEditorForm(site.as(eddie), place, formOf(titled(content, title), { version: String(version), intent }))
+    }
+    const noticeAfter = async (answer: Awaited<ReturnType<typeof submit>>) => {
+      if (answer.kind !== 'done') throw new Error(answer.kind)
+      const shown = await readEditorPage(site.as(eddie, answer.href), place)
+      return shown.kind === 'page' && [shown.page.state, shown.page.notice, shown.page.savingEnds]
+    }
+    expect(await noticeAfter(await submit('One', 'save'))).toEqual(['draft', { tone: 'good', title: 'Saved as a draft' }, undefined])
+    await move(eddie, 'submit')
+    expect((await site.page(eddie)).savingEnds).toBe('Saving makes this a draft again. It will no longer be in review.')
+    expect(await noticeAfter(await submit('One', 'save'))).toMatchObject(['review', { title: 'There were no changes to save.' }, {}])
+    expect(await noticeAfter(await submit('Two', 'save'))).toEqual(['draft', { tone: 'caution', title: 'Saved as a draft. It is no longer in review.' }, undefined])
+    await move(eddie, 'submit')
+    await move(nina, 'schedule')
+    expect(await submit('Three', 'check')).toMatchObject({ kind: 'page', page: { state: 'scheduled', savingEnds: 'Saving makes this a draft again. It will no longer be scheduled.' } })
+    expect(await site.read()).toMatchObject({ state: 'scheduled', publishAt: testNow + 86_400_000, content: { en: { title: 'Two' } } })
+    expect(await noticeAfter(await submit('Three', 'save'))).toEqual(['draft', { tone: 'caution', title: 'Saved as a draft. It is no longer scheduled.' }, undefined])
   })
 
   test('STU-02 of a new article is found again under its address and in the list, until it is kept', async () => {

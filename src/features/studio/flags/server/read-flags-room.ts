@@ -84,8 +84,15 @@ export async function readFlagPage(context: RequestContext, place: Place): Promi
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
   const { flag } = answer.data
   const page = describePage(context, answer.data, fieldsOfFlag(flag, { now: context.clock(), timeZone: zoneOf(context) }))
-  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: page.copy.form.saved, lines: [] } : undefined
+  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: savedText(flag, context), lines: [] } : undefined
   return { kind: 'page', status: 200, page: { ...page, notice } }
+}
+
+/** When customers have what was set: at once, or from a later hour. */
+function savedText({ rollout }: FlagSetting, context: RequestContext): string {
+  const { form } = copyOf(context)
+  if (!rollout || stageOfPeriod(rollout, context.clock()) !== 'waits') return form.saved
+  return fill(form.savedWaits, { at: momentLabel(rollout.startsAt, context.locale, zoneOf(context)) })
 }
 
 export async function submitFlagForm(context: RequestContext, place: Place, form: URLSearchParams): Promise<FlagAnswer> {

@@ -13,6 +13,7 @@ import { doWhatIsDue } from '../../server/do-what-is-due.ts'
 import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting } from '../flag-endpoints.ts'
+import { readFlagPage } from './read-flags-room.ts'
 
 const day = 86_400_000
 const params = { team: 'support', name: 'cfg-ixp-support-article-drawer-enabled' }
@@ -71,6 +72,21 @@ describeEachEngine('flags in the Studio', (openTestDatabase) => {
     const nobody = await call(as('publisher'), listStudioFlags, { query: { login: 'nobody.here' } })
     expect(nobody).toMatchObject({ ok: false, code: 'PERSON_NOT_FOUND' })
     expect(await database.read.selectFrom('studio_change').select('subject').execute()).toEqual([{ subject: `support/${params.name}` }])
+  })
+
+  test('STU-04 who sets a flag reads when customers have it: at once, or from the hour at which it begins', async () => {
+    const { as, set } = await open()
+    const said = async (locale: 'en' | 'es' = 'en') => {
+      const answer = await readFlagPage({ ...as('publisher'), locale, url: 'http://localhost/studio/flags/x?saved=1' }, params)
+      return answer.kind === 'page' && answer.page.notice?.title
+    }
+    await set(0, { value: 'false', rollout: { ...whole, startsAt: testNow + day } })
+    expect(await said()).toMatch(/^Set\. The value for some customers begins \w{3} \d{1,2}, \d{4}, .+M\. All other changes work within two seconds\.$/)
+    expect(await said('es')).toMatch(/^Establecido\. El valor para algunos clientes empieza el \d/)
+    await set(1, { value: 'false', rollout: whole })
+    expect(await said()).toBe('Set. Customers have it within two seconds.')
+    await set(2, { value: 'true' })
+    expect(await said()).toBe('Set. Customers have it within two seconds.')
   })
 
   test('STU-04 the beginning and the end of a period raise siteVersion, each once, whichever processes look', async () => {

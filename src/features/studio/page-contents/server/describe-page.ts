@@ -4,6 +4,7 @@ import { audienceOfPart, readSteps, type PartPlace } from '#features/site-conten
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { savingEnds } from '../../pages/server/saved-notice.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import { isRemovable } from '../../server/work/remove-work.ts'
@@ -63,6 +64,7 @@ export async function describePage(context: RequestContext, { place, page, conte
       ...(page.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: momentLabel(page.changedAt, locale, zone), person: page.changedBy })]),
     ],
     note: page.note,
+    savingEnds: savingEnds(state, frame.copy),
     may: { write: isEditor, submit: isEditor && (state === 'draft' || state === 'off'), withdraw: isEditor && isReviewed, return: isPublisher && isReviewed, publish: isPublisher && isReviewed && !isWriter, unpublish: isPublisher && page.isLive && place.kind === 'fix', unpublishAt: false, delete: isEditor && (await isRemovable(runtime.database.read, 'pages', place.id, { version: page.version, is_live: page.isLive ? 1 : 0, state })) },
     isOwnReview: isPublisher && isReviewed && isWriter,
     zone,

@@ -7,6 +7,7 @@ import { fill } from '#ui/text/fill.ts'
 import { textIn } from '../../pages/server/article-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { actionLabel } from '../../pages/server/read-history.ts'
+import { doneNotice, savedResult, savedResults } from '../../pages/server/saved-notice.ts'
 import { authorLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import type { FormNotice, HistoryPage } from '../../studio-view.ts'
@@ -40,7 +41,7 @@ async function show(context: RequestContext, shown: PageShown, status = 200): Pr
   return page ? { kind: 'page', page, status } : { kind: 'missing' }
 }
 
-const dones = ['saved', ...pageSteps] as const
+const dones = [...savedResults, ...pageSteps] as const
 
 /**
  * The form of a page. In the query, `done` names the step that was just done, and `restore` fills in an earlier
@@ -49,11 +50,11 @@ const dones = ['saved', ...pageSteps] as const
 export async function readPageEditor(context: RequestContext, id: string): Promise<PageAnswer> {
   const known = await find(context, id)
   if (typeof known === 'string') return { kind: known }
-  const { notice: words } = readStudioCopy(context.locale)
+  const words = readStudioCopy(context.locale)
   const query = queryOf(context)
   const restored = await findVersion(context, id, query.get('restore'))
   const done = dones.find((each) => each === query.get('done'))
-  const notice: FormNotice | undefined = restored ? { tone: 'caution', title: words.restored, lines: [] } : done ? { tone: 'good', title: words[done], lines: [] } : undefined
+  const notice: FormNotice | undefined = restored ? { tone: 'caution', title: words.notice.restored, lines: [] } : done ? { ...doneNotice(done, words), lines: [] } : undefined
   return show(context, { ...known, content: restored ?? known.page.content, version: known.page.version, notice })
 }
 
@@ -81,10 +82,10 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const intent = form.get('intent') ?? ''
   if (intent === 'check' || intent === '') return back({})
 
-  const refuse = (code: string, status: number, shown: Partial<PageShown>) => {
+  const refuse = (code: string, status: number, shown: Partial<PageShown>, text?: string) => {
     const known1 = refusals.find((each) => each === code)
     const title = code === 'TOO_LONG' ? copy.notice.TOO_LONG : words[known1 ?? 'unknown']
-    return back({ ...shown, notice: { tone: 'bad', title, lines: [] } }, known1 || code === 'TOO_LONG' ? status : 503)
+    return back({ ...shown, notice: { tone: 'bad', title, lines: [], ...(text ? { text } : {}) } }, known1 || code === 'TOO_LONG' ? status : 503)
   }
   const conflict = async (): Promise<PageAnswer> => {
     const newest = await find(context, id)
@@ -107,13 +108,13 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   }
   const hrefOf = (done: string) => roomPath('pages', context.locale, [id], { done })
   const step = pageSteps.find((each) => each === intent)
-  if (!step) return { kind: 'done', href: hrefOf('saved') }
+  if (!step) return { kind: 'done', href: hrefOf(savedResult(page.state, current.state)) }
   const at = instantOfField(textIn(form, 'at'), zoneOf(context))
   const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } }, signIn)
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return conflict()
   // the content was saved, and only the step after it was refused
-  return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version })
+  return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version }, page.state === 'scheduled' && current.state === 'draft' ? words['saved-unscheduled'] : undefined)
 }
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'LED_TO', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const

@@ -20,7 +20,7 @@ import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage
 import { bodiesOfContent, contentOfBodies } from './page-kinds.ts'
 import { checkPage } from './check-page.ts'
 import { submitNewFix } from './new-fix.ts'
-import { readPageHistory } from './page-editor.ts'
+import { readPageEditor, readPageHistory, submitPageForm } from './page-editor.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const eddie = staff('eddie.cole', 'editor')
@@ -118,6 +118,26 @@ describeEachEngine('pages of the Studio', (openOne) => {
       const place = (await partsIn(site.database.read)).get(home)!
       expect(await checkPage(site.database, place.place, content)).toContainEqual(problem)
       must(await site.by(eddie, saveStudioPage, { params: { id: home }, body: { version: (await site.read()).version, content: contentOfBodies(place.place, place.bodies) } }))
+    }
+  })
+
+  test('STU-02 saving a page that is scheduled is announced beside the button, and said afterwards, also if the step after it is refused', async () => {
+    const site = await openSite(await openOne())
+    const submit = async (fields: Record<string, string>) => submitPageForm(buildContext(site.runtime, { identity: eddie }), home, new URLSearchParams({ fields: '1', version: String((await site.read()).version), ...fields }))
+    const shown = async (path: string) => {
+      const answer = await readPageEditor(buildContext(site.runtime, { identity: eddie, path }), home)
+      return answer.kind === 'page' && [answer.page.state, answer.page.notice?.title, answer.page.savingEnds]
+    }
+    for (const intent of ['save', 'submit']) {
+      must(await site.save(eddie, titled(`Before ${intent}`)))
+      must(await site.step(eddie, 'submit'))
+      must(await site.step(nina, 'schedule', { at: site.at(3_600_000) }))
+      expect(await shown('/studio/pages')).toEqual(['scheduled', undefined, 'Saving makes this a draft again. It will no longer be scheduled.'])
+      const answer = await submit({ intent, 'en.pageTitle': 'Help' })
+      if (intent === 'submit') expect(answer).toMatchObject({ kind: 'page', page: { state: 'draft', notice: { tone: 'bad', text: 'Saved as a draft. It is no longer scheduled.' } } })
+      else expect(answer.kind === 'done' && (await shown(answer.href))).toEqual(['draft', 'Saved as a draft. It is no longer scheduled.', undefined])
+      const { place, bodies } = (await partsIn(site.database.read)).get(home)!
+      must(await site.by(eddie, saveStudioPage, { params: { id: home }, body: { version: (await site.read()).version, content: contentOfBodies(place, bodies) } }))
     }
   })
 

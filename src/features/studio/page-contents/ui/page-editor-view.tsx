@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { roomPath } from '../../rooms.ts'
 import type { PageForm } from '../../ui/article-editor-view.tsx'
 import { ArticleSteps } from '../../ui/article-steps.tsx'
+import { SaveButton } from '../../ui/save-button.tsx'
 import { SettingNotice } from '../../ui/setting-parts.tsx'
 import { Differences, StudioPage } from '../../ui/studio-frame.tsx'
 import type { PageEditor } from '../pages-view.ts'
@@ -87,9 +88,7 @@ function Writing({ page, Form, isSending }: Shown) {
       </button>
       <FormNodes nodes={page.nodes} copy={page.copy} href={page.href} level={2} />
       <div className="studio-bar">
-        <Button type="submit" name="intent" value="save" aria-disabled={sending}>
-          {editor.save}
-        </Button>
+        <SaveButton label={editor.save} ends={page.savingEnds} isSending={isSending} />
         <Button type="submit" variant="secondary" name="intent" value="check" aria-disabled={sending}>
           {editor.check}
         </Button>

@@ -13,6 +13,7 @@ import { dropOwnDraft, formKeyShape, isProposal, readOwnDraft } from '../../edit
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
+import { doneNotice, savedResult, savedResults } from './saved-notice.ts'
 import { differencesOf, zoneOf } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
@@ -61,7 +62,7 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   const done = query.get('done') ?? ''
   const filled = restored ? undefined : withQuestion(article.content, query)
   if (filled) return show(context, { audience: article.audience, article, content: filled, version: article.version, notice: { tone: 'caution', title: copy.editor.questionFilled } })
-  const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? { tone: 'good', title: copy.notice[done] } : undefined
+  const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? doneNotice(done, copy) : undefined
   const draft = await readOwnDraft(context, article.audience, article.id)
   if (!draft || restored) return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
   const shown = { audience: article.audience, article, content: draft.content, version: article.version, draft }
@@ -83,7 +84,7 @@ function withQuestion(content: ArticleContent, query: URLSearchParams): ArticleC
   return question === '' || isThere || text.questions.length >= textLimits.questions ? undefined : { ...content, [locale]: { ...text, questions: [...text.questions, question] } }
 }
 
-const dones = ['saved', 'forget', ...articleSteps] as const
+const dones = [...savedResults, 'forget', ...articleSteps] as const
 const isDone = (text: string): text is (typeof dones)[number] => dones.some((each) => each === text)
 
 async function findVersion(context: RequestContext, { audience, id }: StudioArticle, version: string | null): Promise<ArticleContent | undefined> {
@@ -150,7 +151,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   }
   if (!current) return { kind: 'missing' }
   const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
-  if (!step) return { kind: 'done', href: hrefOf('saved') }
+  if (!step) return { kind: 'done', href: hrefOf(savedResult(article?.state, current.state)) }
   const at = instantOfField(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), zoneOf(context))
   const moved = await call(
     context,

@@ -20,6 +20,7 @@ import { isProposed } from '../../server/articles/article-store.ts'
 import { isProposal } from '../../editor/server/own-draft.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
+import { savingEnds } from './saved-notice.ts'
 import { byLabel, momentLabel, zoneOf } from './words.ts'
 
 export const emptyText = { title: '', description: '', questions: [], body: '' }
@@ -76,6 +77,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     conflict,
     facts: factsOf(article, isLive, copy, locale, zone),
     note: article?.note ?? '',
+    savingEnds: savingEnds(state, copy),
     may: {
       write: isEditor,
       submit: isEditor && id !== undefined && (state === 'draft' || state === 'off'),

@@ -4,6 +4,7 @@ import { supportPath } from '#contracts/site-path.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { findRow } from '../../server/articles/article-store.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { styleSources } from '#platform/http/style-sources.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { copy as english, type PreviewCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
@@ -49,7 +50,7 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
     const location = page.headers.get('location')
     const html = location !== null ? '' : await page.text()
     return c.html(namedReasons(withoutWaysOut(html), request.locale === 'es' ? spanish : english).replace('</head>', `<style nonce="${nonce}">${schemes[choice.theme]}${reasonStyle}</style></head>`), page.status === 200 ? 200 : 404, {
-      'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-top-navigation-by-user-activation`,
+      'content-security-policy': `default-src 'none'; style-src ${styleSources(context.runtime.site)} 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-top-navigation-by-user-activation`,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { accountDetails, changePreferences, currentUserServices, profileInfo } from '#features/account/contract.ts'
 import { appointmentInfo, cancelAppointment } from '#features/appointments/contract.ts'
@@ -7,12 +9,13 @@ import { success } from '#contracts/outcome.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
 import { call, type Dispatcher } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
-import { describeEachEngine } from '#test/support/databases.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import type { PreviewChoice } from '../preview-choice.ts'
 import { copy as spanish } from '../copy.es.ts'
-import { namedReasons, withoutWaysOut } from './mount-preview.ts'
+import { mountPreview, namedReasons, withoutWaysOut } from './mount-preview.ts'
 import { previewContext } from './preview-context.ts'
 import { openPreview, previewLinkMs, signPreview } from './preview-link.ts'
 import { listPeople } from './preview-people.ts'
@@ -20,9 +23,9 @@ import { listPeople } from './preview-people.ts'
 const operator: Identity = { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' }
 const choice: PreviewChoice = { person: 'demo.rosa.delgado', page: 'home', article: '', audience: 'consumer', locale: 'es', theme: 'dark', width: 'phone' }
 
-describeEachEngine('links of previews', (openTestDatabase) => {
+describeEachEngine('links of previews', (openDatabase) => {
   test('STU-03 a link opens what was signed, for 24 hours, and nothing else', async () => {
-    const database = await openTestDatabase()
+    const database = await openDatabase()
     const link = await signPreview(database, choice, testNow)
     expect(await openPreview(database, link, testNow)).toEqual({ ...choice, endsAt: testNow + previewLinkMs })
     expect(previewLinkMs).toBe(24 * 3600 * 1000)
@@ -83,6 +86,30 @@ test('STU-03 somebody made up reaches no service with an account, and what is ma
       if (outcome.ok) endpoint.response.parse(outcome.data)
     }
     expect(asked).toEqual([])
+  }
+})
+
+test('STU-03 STU-08 the frame’s policy allows the rule of the operator’s colours, and without such a rule only its own', async () => {
+  const database = await openTestDatabase('sqlite')
+  const link = await signPreview(database, { ...choice, person: 'visitor' }, testNow)
+  const policyWith = async (brandStyle: string | undefined, show: string) => {
+    const { site, ...runtime } = buildRuntime({ database })
+    const app = new Hono<DoorEnv>()
+    app.use(async (c, next) => {
+      c.set('request', buildContext({ ...runtime, site: { ...site, ...(brandStyle === undefined ? {} : { brandStyle }) } }, { identity: operator }))
+      await next()
+    })
+    mountPreview(app, async (_, request) => new Response(`<html><head>${request.runtime.site.brandStyle ? `<style>${request.runtime.site.brandStyle}</style>` : ''}</head></html>`))
+    const response = await app.request(`/studio/preview/frame?${new URLSearchParams({ t: link, show })}`)
+    expect(response.status).toBe(200)
+    const styles = [...(await response.text()).matchAll(/<style>([^]*?)<\/style>/g)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+    return { styles, sources: /style-src ([^;]*);/.exec(response.headers.get('content-security-policy')!)![1]!.split(' ') }
+  }
+  for (const show of ['draft', 'live']) {
+    const own = await policyWith(':root{--brand-accent:#14662f;--brand-dark-accent:#7fd39a}', show)
+    expect(own.styles).toHaveLength(1)
+    expect(own.sources).toEqual(["'self'", own.styles[0], expect.stringMatching(/^'nonce-[\w-]+'$/)])
+    expect((await policyWith(undefined, show)).sources).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w-]+'$/)])
   }
 })
 

@@ -11,6 +11,13 @@ export async function findRow(db: Kysely<Schema>, audience: Audience, id: string
   return db.selectFrom('studio_article').selectAll().where('audience', '=', audience).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of the ids that are articles in work which customers cannot read. */
+export async function findUnpublished(db: Kysely<Schema>, audience: Audience, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('studio_article').select('id').where('audience', '=', audience).where('id', 'in', ids).where('is_live', '=', 0).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** All articles in work, without their texts. */
 export async function listRows(db: Kysely<Schema>) {
   return db

@@ -15,6 +15,7 @@ import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioV
 import { exportChanges } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
 import { doWhatIsDue } from '../do-what-is-due.ts'
+import { checkArticle } from './check-article.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const eddie = staff('eddie.cole', 'editor')
@@ -157,6 +158,25 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     must(await site.step(eddie, 'submit', {}, id))
     must(await site.step(nina, 'publish', {}, id))
     await expect.poll(() => titleOf(site, id)).toBe('Use the new remote')
+  })
+
+  test('STU-02 a link to an article that is not published yet says so, and is no obstacle once that is published', async () => {
+    const site = await openSite(await openTestDatabase())
+    const text = { title: 'Use the new remote', description: 'How to.', questions: [], body: 'Hold it.' }
+    const { article: other } = must(await site.by(tom, createStudioArticle, { body: { audience: 'consumer', content: { topic: 'internet', sub: 'wi-fi', related: [], en: text } } }))
+    const link = (content: ArticleContent): ArticleContent => ({ ...content, related: [other.id, 'KM1999999'], en: { ...content.en, body: `${content.en.body}\n\nThen [use the remote](${other.id}) and [the other one](KM1999998).` } })
+    const { content } = must(await site.save(eddie, link)).article
+    const issues = async () => (await checkArticle(site.database, 'consumer', place.id, content)).flatMap(({ code, what = '' }) => (what.startsWith('KM') && /^(?:article|related)/.test(code) ? [`${code} ${what}`] : []))
+    expect(await issues()).toEqual([`related-unpublished ${other.id}`, 'related KM1999999', `article-unpublished ${other.id}`, 'article KM1999998'])
+    // the ids of one audience are no articles of the other
+    expect((await checkArticle(site.database, 'smb', 'KM2000001', content)).find(({ what }) => what === other.id)?.code).toBe('related')
+    const only = (body: string) => site.save(eddie, (each) => ({ ...each, related: [], en: { ...each.en, body } }))
+    must(await only(`${text.body} [Use the remote](${other.id}).`))
+    expect(codeOf(await site.step(eddie, 'submit'))).toBe('NOT_READY')
+    must(await site.step(tom, 'submit', {}, other.id))
+    must(await site.step(nina, 'publish', {}, other.id))
+    await expect.poll(issues).toEqual(['related KM1999999', 'article KM1999998'])
+    expect(codeOf(await site.step(eddie, 'submit'))).toBe('ok')
   })
 
   test('STU-09 every change is in the log with who, when, before and after; a minute of automatic saving is one', async () => {

@@ -5,6 +5,7 @@ import type { ArticleContent, ArticleText } from '../../contract.ts'
 import type { ArticleIssue } from '../../rules/article-issues.ts'
 import { languageGaps } from '../../rules/language-gaps.ts'
 import { readingLevel } from '../../rules/reading-level.ts'
+import { findUnpublished } from './article-store.ts'
 
 type LinkTargets = Parameters<typeof findMarkdownProblems>[1]
 
@@ -20,7 +21,14 @@ export async function checkArticle(database: Database, audience: Audience, id: s
     else issues.push({ code: 'no-spanish' })
   }
   if (content.es) issues.push(...languageGaps(content.en, content.es))
-  return issues
+  return namedDrafts(database, audience, id, issues)
+}
+
+/** Tells links to an article that is not published yet from links to one that does not exist. */
+async function namedDrafts(database: Database, audience: Audience, id: string, issues: readonly ArticleIssue[]): Promise<ArticleIssue[]> {
+  const unknown = issues.flatMap(({ code, what }) => ((code === 'article' || code === 'related') && what !== undefined && what !== id ? [what] : []))
+  const drafts = await findUnpublished(database.read, audience, [...new Set(unknown)])
+  return issues.map((issue) => ((issue.code === 'article' || issue.code === 'related') && drafts.has(issue.what ?? '') ? { ...issue, code: `${issue.code}-unpublished` as const } : issue))
 }
 
 /** STU-07: a placeholder that a model or an author has left: words in square brackets that are not a link. */

@@ -1,3 +1,4 @@
+import markdownIt, { type Token } from 'markdown-it'
 import type { Locale } from '#contracts/identity.ts'
 import type { ArticleText } from '../../../contract.ts'
 import { textLimits } from '../../../text-limits.ts'
@@ -70,19 +71,30 @@ function notesOf({ leftOutLinks, pictures, scripts }: Converted, locale: Locale)
 function describe(given: string | undefined, body: string): { text: string; note?: 'description-made' | 'description-cut' } {
   const plain = given?.replace(/\s+/g, ' ').trim()
   if (plain) return plain.length <= textLimits.description ? { text: plain } : { text: cut(plain), note: 'description-cut' }
-  const paragraph = body.split('\n\n').map(plainWords).find((each) => each.length > 20) ?? plainWords(body)
-  return { text: cut(paragraph), note: 'description-made' }
+  const paragraphs = readParagraphs(body)
+  return { text: cut(paragraphs.find((each) => each.length > 20) ?? paragraphs.join(' ')), note: 'description-made' }
 }
 
-/** A paragraph without its Markdown marks; '' for a heading, a table or a list. */
-function plainWords(markdown: string): string {
-  if (/^(?:#|\||- |\d{1,3}\. |```|---)/.test(markdown)) return ''
-  return markdown
-    .replace(/\]\([^()\s]{0,200}\)/g, '')
-    .replace(/\\(?=[^\w\s])/g, '')
-    .replace(/[*_`[\]>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const parser = markdownIt()
+// a link is read as its words, wherever it leads
+parser.validateLink = () => true
+
+/** The paragraphs as plain words, without those of lists. What CommonMark takes for no mark, such as one asterisk, stays. */
+function readParagraphs(markdown: string): string[] {
+  const paragraphs: string[] = []
+  let lists = 0
+  let isParagraph = false
+  for (const { type, children } of parser.parse(markdown, {})) {
+    if (/^(?:ordered|bullet)_list_/.test(type)) lists += type.endsWith('_open') ? 1 : -1
+    if (type === 'inline' && isParagraph && lists === 0) paragraphs.push(wordsOf(children ?? []))
+    isParagraph = type === 'paragraph_open'
+  }
+  return paragraphs.filter((words) => words !== '')
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  const words = tokens.map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : type === 'image' ? '' : content))
+  return words.join('').replace(/\s+/g, ' ').trim()
 }
 
 function cut(text: string): string {
