@@ -19,6 +19,9 @@ test('OUT-05 a visit or ticket hears of what is down at its customer’s address
   expect((await readOutageNotice(here, ['tv'], 'network'))!.text).toContain('A restart won’t fix it')
   expect(await readOutageNotice(here, ['internet', 'phone'], 'visit')).toBeUndefined()
   expect(await readOutageNotice(here, [], 'visit')).toBeUndefined()
+  // What was reported long before the outage began has another reason.
+  expect(await readOutageNotice(here, ['tv'], 'ticket', testNow - 3 * 86_400_000)).toBeUndefined()
+  expect(await readOutageNotice(here, ['tv'], 'ticket', testNow)).toBeDefined()
   expect(await readOutageNotice(buildContext(runtime), ['tv'], 'visit')).toBeUndefined()
   // A failing outage list does not hold the page back and shows no notice.
   expect(await readOutageNotice(buildContext(buildRuntime({ database, handlers: [] }), { identity: signedInAs('here') }), ['tv'], 'visit')).toBeUndefined()

@@ -34,8 +34,9 @@ export async function readTicketPage(context: RequestContext, number: string, re
   const [answer, by] = await Promise.all([call(context, readTicket, { params: { number } }, { signIn: 'return' }), readWordsBy(context)])
   if (!answer.ok) return { kind: answer.status === 401 || answer.status === 309 ? 'signIn' : answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
-  // The page of an ended ticket shows no outage notice; it would concern a different problem.
-  const outage = ticket.can.reply ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket') : undefined
+  // An ended ticket concerns a different problem; and nobody should wait for the outage's end whose answer we wait for.
+  const mayWait = ticket.can.reply && ticket.state !== 'waiting'
+  const outage = mayWait ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket', ticket.openedAt) : undefined
   return describeTicketPage(context, ticket, { by, outage, rest, href: myTicketsPath({ audience, locale }, ticket.number), linkQuery: '' })
 }
 
