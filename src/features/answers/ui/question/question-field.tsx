@@ -19,12 +19,15 @@ interface Left {
 export function QuestionField({ id, label, placeholder, typed, problemId, fieldRef }: { id: string; label: string; placeholder: string; typed: string; problemId: string | undefined; fieldRef: { current: QuestionElement | null } }) {
   const isSingleLine = useMedia('(width >= 768px)')
   const left = useRef<Left>({ value: typed, selection: undefined })
+  const isFirst = useRef(true)
   const hold = useCallback(
     (element: QuestionElement | null) => {
       if (!element) return
       fieldRef.current = element
       const { value, selection } = left.current
       if (value !== '' && element.value === '') element.value = value
+      if (isFirst.current && hasEnteredEarly(element, typed)) setTimeout(() => element.form?.requestSubmit())
+      isFirst.current = false
       if (selection) {
         element.focus({ preventScroll: true })
         element.setSelectionRange(...selection)
@@ -33,7 +36,7 @@ export function QuestionField({ id, label, placeholder, typed, problemId, fieldR
         left.current = { value: element.value, selection: element === (element.getRootNode() as Document | ShadowRoot).activeElement ? [element.selectionStart, element.selectionEnd] : undefined }
       }
     },
-    [fieldRef],
+    [fieldRef, typed],
   )
   const shared = { ref: hold, id, name: 'q', className: styles.field, placeholder, 'aria-label': label, 'aria-invalid': problemId ? true : undefined, 'aria-describedby': problemId, maxLength: maxLongQuestionLength, autoComplete: 'off', enterKeyHint: 'send' } as const
   if (isSingleLine) return <input {...shared} type="text" defaultValue={typed} />
@@ -48,4 +51,12 @@ function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
+}
+
+/**
+ * Whether Enter was pressed before the page's script was there: the browser has begun a line with it, which the visitor
+ * did not want.
+ */
+function hasEnteredEarly(element: QuestionElement, typed: string): boolean {
+  return element.value !== typed && element.value.trim() !== '' && element.value.endsWith('\n')
 }

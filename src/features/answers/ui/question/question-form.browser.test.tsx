@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetSentences } from '../../widget/widget-sentences.ts'
@@ -27,3 +28,20 @@ for (const locale of ['en', 'es'] as const) {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 }
+
+test('ANS-03 a question that was sent by Enter before the page’s script was there is asked once it is', async () => {
+  const asked: string[] = []
+  const form = <QuestionForm label="Question" placeholder="" button="Send" action="/x" isLoading={false} fieldRef={{ current: null as QuestionElement | null }} onAsk={(question) => asked.push(question)} />
+  for (const [typed, expected] of [['why is it slow\n', ['why is it slow\n']], ['why is it slow', []], ['\n', []]] as const) {
+    asked.length = 0
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = renderToString(form)
+    place.querySelector('textarea')!.value = typed
+    const root = hydrateRoot(place, form)
+    await expect.poll(() => place.querySelector('form')!.dataset.ready).toBe('true')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual(expected)
+    root.unmount()
+    place.remove()
+  }
+})
