@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FromBytesProcess, HandedStream } from './handed-stream.ts'
@@ -43,9 +43,22 @@ function start(): Carrier {
   }
   child.once('error', gone)
   child.once('exit', gone)
+  yieldProcessor(child.pid)
   child.unref()
   child.channel?.unref()
   return made
+}
+
+/**
+ * Marks the process as batch work: when bytes may be sent again it does not interrupt a page that is being made. Node
+ * cannot set this itself; where there is no `chrt` (util-linux), its low priority has to do. (An idle process would
+ * get nothing at all of a busy machine, and measure that.)
+ */
+function yieldProcessor(pid: number | undefined): void {
+  if (process.platform !== 'linux' || pid === undefined) return
+  const setting = spawn('chrt', ['--all-tasks', '--batch', '--pid', '0', String(pid)], { stdio: 'ignore', env: { PATH: process.env.PATH } })
+  setting.on('error', () => {})
+  setting.unref()
 }
 
 function take(from: Carrier, id: number): void {
