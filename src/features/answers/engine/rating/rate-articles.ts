@@ -41,12 +41,15 @@ export interface RatingParts<Article extends SourceArticle> {
   accepts?: ((article: Article) => boolean) | undefined
 }
 
-/** The articles that may answer a question, best first, with the confidence of each. */
+/**
+ * The articles that may answer a question, best first, with the confidence of each. In one go, for benchmarks and
+ * tests, where no request waits. @public
+ */
 export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, parts: RatingParts<Article> = {}): Ratings<Article> {
   return atOnce(ratingArticles(collection, question, parts))
 }
 
-/** As `rateArticles`, in pieces: among thousands of articles it takes longer than a page may wait. */
+/** The same in pieces: among thousands of articles it takes longer than a page may wait. */
 export function* ratingArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Generator<undefined, Ratings<Article>> {
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords

@@ -56,7 +56,7 @@ function start(): Carrier {
  */
 function yieldProcessor(pid: number | undefined): void {
   if (process.platform !== 'linux' || pid === undefined) return
-  const setting = spawn('chrt', ['--all-tasks', '--batch', '--pid', '0', String(pid)], { stdio: 'ignore', env: { PATH: process.env.PATH } })
+  const setting = spawn('chrt', ['--all-tasks', '--batch', '--pid', '0', String(pid)], { stdio: 'ignore', env: {} })
   setting.on('error', () => {})
   setting.unref()
 }
