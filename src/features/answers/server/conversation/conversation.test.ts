@@ -22,7 +22,7 @@ async function open() {
   await addArticle(database, { id: 'KM0000001', title: 'Change your Wi-Fi password', questions: '["How do I change my Wi-Fi password?","How do printers get the new Wi-Fi password?"]', body: 'Choose your own.\n\n## Change the password\n\n1. Sign in.\n2. Enter the new password.\n\n## Printers\n\nA printer keeps the old password until you set it up again.\n\n## If that did not help\n\nCall us about the password.' })
   await addArticle(database, { id: 'KM0000002', title: 'Late fees', topic: 'billing', questions: '["How much is the late fee?"]', body: '## The fee\n\nThe late fee is $7.00 for each bill.' })
   const runtime = buildRuntime({ database, handlers: allHandlers })
-  const ask = (question: string, parts: Partial<AskedQuestion> = {}, who?: string) => answerWhole(buildContext(runtime, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { mayUseModel: false, ...parts }))
+  const ask = (question: string, { brand, ...parts }: Partial<AskedQuestion> & { brand?: string } = {}, who?: string) => answerWhole(buildContext(brand === undefined ? runtime : { ...runtime, site: { ...runtime.site, brand } }, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { mayUseModel: false, ...parts }))
   return { database, ask }
 }
 
@@ -72,6 +72,16 @@ test('ANS-18 small talk, a wish for a person and an emergency get their own repl
     expect([isShowBestAnswer, citations, bestAnswer!.answer]).toEqual([true, [], expect.stringContaining(reply)])
   }
   expect((await ask('talk to a human')).bestAnswer!.action).toEqual({ label: 'All ways to reach us', url: '/support/contact' })
+})
+
+test('STU-08 the name of the brand is the operator’s own in questions and remarks, whatever it is', async () => {
+  const { ask } = await open()
+  for (const brand of ['Zorblat', 'Fern & Line']) {
+    expect((await ask(`how much is the ${brand.toLowerCase()} late fee`, { brand })).bestAnswer?.articleIds, brand).toEqual(['KM0000002'])
+    for (const [question, reply] of [[`how do I contact ${brand}?`, '800.555.0142'], [`¿Cómo me comunico con ${brand}?`, '800.555.0142'], [`I hate ${brand}`, 'I am sorry']] as const) {
+      expect((await ask(question, { brand })).bestAnswer?.answer, question).toContain(reply)
+    }
+  }
 })
 
 test('ANS-19 where nothing is answered for sure the nearest questions come with their answers', async () => {
