@@ -63,6 +63,8 @@ export interface DeskTicketPage {
   pictures: PictureState
   /** the form whose text was not accepted; undefined on a freshly opened page */
   typedIn: 'answer' | 'note' | 'status' | undefined
+  /** the field of the answer's form in which the operator goes on, after a text was inserted or articles were looked for */
+  focus: 'text' | 'find' | undefined
   timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; article: LinkedArticle | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
   conversation: { question: string; answer: string }[] | undefined
   facts: { label: string; value: string }[]

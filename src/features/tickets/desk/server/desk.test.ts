@@ -26,6 +26,7 @@ import { openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts
 import { readTicketPage } from '../../pages/server/read-ticket-page.ts'
 import { answerFromDesk, assignFromDesk, listColleagues, listDeskTickets, noteFromDesk, readDeskTicket, setStatusFromDesk } from '../desk-endpoints.ts'
 import { deskListQuery } from './desk-store.ts'
+import { submitDeskForm } from './submit-desk-form.ts'
 import { readDeskTicketPage } from './read-desk-ticket.ts'
 
 const hourMs = 3_600_000
@@ -174,6 +175,18 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     const own = await readTicketPage(buildContext(runtime, { identity: signedInAs('maya'), path: `/support/mytickets/${params.number}` }), params.number)
     if (own.kind !== 'page') throw new Error(own.kind)
     expect(own.page.timeline[1]!.article).toEqual({ href: '/support/article/billing/KM1000302', title: 'Pay your bill and set up autopay', lang: undefined })
+  })
+
+  test('TIC-06 after a text was inserted the operator goes on in the answer, after a search in its field; a text that was refused keeps the focus on the notice', async () => {
+    const { runtime, open } = await openSite(await openTestDatabase())
+    const number = await open()
+    const send = async (fields: Record<string, string>) => {
+      const answer = await submitDeskForm(buildContext(runtime, { identity: operator('olive'), path: '/desk/x' }), number, new URLSearchParams({ version: '1', key: 'a-key-of-a-form', text: 'Hello.', ...fields }))
+      return answer.kind === 'page' ? [answer.page.focus, answer.page.typed.text] : answer.kind
+    }
+    expect(await send({ intent: 'macro', macro: 'look' })).toEqual(['text', expect.stringMatching(/^Hello\.\n\nThank you for your report\./)])
+    expect(await send({ intent: 'find', find: 'slow wifi' })).toEqual(['find', 'Hello.'])
+    expect(await send({ intent: 'answer', text: '' })).toEqual([undefined, ''])
   })
 
   test('TIC-06 times are told in the operator’s zone by its name, beside the time at the customer’s', async () => {

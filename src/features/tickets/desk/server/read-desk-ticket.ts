@@ -29,6 +29,7 @@ export interface DeskRest {
   typed?: Partial<DeskTyped>
   pictures?: PictureState
   typedIn?: DeskTicketPage['typedIn']
+  focus?: DeskTicketPage['focus']
   key?: string
   /** key of a macro whose text is to be inserted */
   macro?: string
@@ -68,6 +69,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     notice: rest.notice ?? deskNotices.find((each) => each === done.split('.', 1)[0]),
     typed: macro ? { ...typed, text: [typed.text, macro.text].filter(Boolean).join('\n\n'), status: macro.status ?? typed.status } : typed,
     typedIn: rest.typedIn,
+    focus: rest.focus,
     pictures: rest.pictures ?? noPictures,
     timeline: ticket.timeline.map((entry) => describeEntry(entry, linked, copy, by)).toReversed(),
     conversation: ticket.conversation,
