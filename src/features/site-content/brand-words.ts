@@ -1,5 +1,6 @@
 import type { Site } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { brandPhoneLink } from './content-link.ts'
 
 /** By brand: content that was filled in, since many requests read the same. */
@@ -34,9 +35,4 @@ export function htmlInBrand(html: string, { brand, supportPhone }: Words): strin
 
 function filled(text: string, { brand, supportPhone }: Words): string {
   return fill(text.replaceAll(brandPhoneLink, dialLink(supportPhone)), { brand, phone: supportPhone })
-}
-
-/** '800.555.0142' → 'tel:+18005550142' */
-function dialLink(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
 }
