@@ -67,6 +67,9 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   await page.getByLabel('Prepared text').selectOption({ label: 'It is solved' })
   await page.getByRole('button', { name: 'Insert' }).press('Enter')
   await expect(page.getByLabel('Your answer')).toHaveValue(/We have changed your channel\.\s+This should work again now\./)
+  // the operator goes on typing at the end of what was inserted
+  await expect(page.getByLabel('Your answer')).toBeFocused()
+  expect(await page.getByLabel('Your answer').evaluate((field: HTMLTextAreaElement) => field.selectionStart === field.value.length)).toBe(true)
   await expect(page.getByLabel('Then the ticket is')).toHaveValue('resolved')
   await expect(page.getByRole('group', { name: 'Articles' }).getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Send answer' }).press('Enter')
@@ -80,7 +83,7 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   // the proposed solution comes before the buttons that judge it, of which closing comes first
   await expect(maya.getByRole('figure')).toContainText('This should work again now.')
   expect(await maya.getByRole('main').getByRole('button', { name: /^(?:Close|Reopen) the ticket$/ }).allInnerTexts()).toEqual(['Close the ticket', 'Reopen the ticket'])
-  await expect(maya.getByRole('link', { name: 'Read the article' })).toBeVisible()
+  await expect(maya.getByRole('main').getByText('Article:').getByRole('link')).toHaveAttribute('href', /^\/support\/article\//)
   await expect(maya.getByRole('main')).not.toContainText('Third week')
   await maya.goto(`${site.url}/inbox`)
   await expect(maya.getByRole('link').filter({ hasText: 'CM20260001' })).toHaveCount(1)

@@ -158,6 +158,8 @@ export const copy = {
     usNamed: '{name} from support',
     did: { opened: 'reported it', message: 'wrote', reopened: 'reopened it', closed: 'closed the ticket', status: 'changed the status' },
     article: 'Read the article',
+    /** the article's title follows as a link */
+    articleNamed: 'Article:',
     stateNow: 'Status: {state}',
     reason: 'Why: {reason}',
     conversation: 'What you sent along',

@@ -154,6 +154,7 @@ export const copy: TicketsCopy = {
     usNamed: '{name}, de soporte',
     did: { opened: 'lo reportó', message: 'escribió', reopened: 'lo abrió de nuevo', closed: 'cerró el caso', status: 'cambió el estado' },
     article: 'Leer el artículo',
+    articleNamed: 'Artículo:',
     stateNow: 'Estado: {state}',
     reason: 'Motivo: {reason}',
     conversation: 'Lo que envió con su reporte',

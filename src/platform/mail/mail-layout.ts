@@ -9,6 +9,8 @@ export interface MailWords {
   lead: string
   /** text that another person has written to the reader, with its line breaks */
   quote?: string
+  /** a page that the writer recommends, below the quote */
+  reading?: { label: string; href: string }
   facts: { label: string; value: string }[]
   link: { label: string; href: string }
   /** sentences below the link */
@@ -20,9 +22,9 @@ export function layOutMail(words: MailWords): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) }
 }
 
-function textOf({ greeting, lead, quote, facts, link, notes, brand }: MailWords): string {
+function textOf({ greeting, lead, quote, reading, facts, link, notes, brand }: MailWords): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
-  return [greeting, lead, ...(quote === undefined ? [] : [quote]), lines.join('\n'), `${link.label}:\n${link.href}`, ...notes, brand].join('\n\n').concat('\n')
+  return [greeting, lead, ...(quote === undefined ? [] : [quote]), ...(reading ? [`${reading.label}:\n${reading.href}`] : []), lines.join('\n'), `${link.label}:\n${link.href}`, ...notes, brand].join('\n\n').concat('\n')
 }
 
 const style = {
@@ -32,6 +34,8 @@ const style = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   text: 'margin:0 0 16px',
   quote: 'margin:0 0 8px;padding-left:16px;border-left:3px solid #0b57d0',
+  reading: 'margin:16px 0',
+  plainLink: 'color:#0b57d0',
   table: 'width:100%;margin:8px 0 24px;border-collapse:collapse',
   label: 'padding:10px 16px 10px 0;border-top:1px solid #dfe4ea;text-align:left;vertical-align:top;font-weight:400;color:#4a5767;white-space:nowrap',
   value: 'padding:10px 0;border-top:1px solid #dfe4ea;font-weight:600',
@@ -40,7 +44,7 @@ const style = {
 } as const
 
 /** Uses plain tables and inline styles, which all mail programs understand. */
-function htmlOf({ locale, brand, subject, greeting, lead, quote, facts, link, notes }: MailWords): string {
+function htmlOf({ locale, brand, subject, greeting, lead, quote, reading, facts, link, notes }: MailWords): string {
   const paragraph = (look: keyof typeof style, text: string) => `<p style="${style[look]}">${escapeHtml(text)}</p>`
   const rows = facts.map(({ label, value }) => `<tr><th scope="row" style="${style.label}">${escapeHtml(label)}</th><td style="${style.value}">${escapeHtml(value)}</td></tr>`)
   return [
@@ -51,6 +55,7 @@ function htmlOf({ locale, brand, subject, greeting, lead, quote, facts, link, no
     paragraph('text', greeting),
     paragraph('text', lead),
     ...(quote === undefined ? [] : quote.split('\n').filter((line) => line.trim() !== '').map((line) => paragraph('quote', line))),
+    ...(reading ? [`<p style="${style.reading}"><a style="${style.plainLink}" href="${escapeHtml(reading.href)}">${escapeHtml(reading.label)}</a></p>`] : []),
     `<table style="${style.table}">${rows.join('')}</table>`,
     `<p style="${style.text}"><a style="${style.link}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
     ...notes.map((note) => paragraph('note', note)),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
+import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
@@ -40,6 +40,12 @@ const indexes = keepPerContentVersion(async (database) => {
 
 export async function articleIndex(database: Parameters<typeof indexes>[0], variant: SiteVariant): Promise<VariantIndex> {
   return (await indexes(database)).get(keyOf(variant))!
+}
+
+/** The title and the path of an article in this variant; undefined if this audience has no such article. */
+export async function articleLink(database: Parameters<typeof indexes>[0], id: string, variant: SiteVariant): Promise<{ title: string; path: string } | undefined> {
+  const article = (await articleIndex(database, variant)).articles.get(id)?.summary
+  return article && { title: article.title, path: supportPath(variant, 'article', article.topic, id) }
 }
 
 function keyOf({ audience, locale }: { audience: string; locale: string }): string {

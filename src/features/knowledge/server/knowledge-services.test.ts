@@ -141,6 +141,16 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
     expect(await read('library', 'en')).toMatchObject({ ok: false, status: 404 })
   })
 
+  test('STU-08 page texts name the phone of the brand, also in the link that dials it', async () => {
+    const database = await openTestDatabase()
+    await addPageText(database, { page: 'contact', body: 'Call [{phone}](tel:{phone}).' })
+    const { context } = knowledgeOf(database)
+    const runtime = { ...context.runtime, site: { ...context.runtime.site, supportPhone: '888.555.0199' } }
+    expect(await call({ ...context, runtime }, endpoints.getPageText, { params: { page: 'contact' }, query: { audience: 'consumer', locale: 'en' } })).toMatchObject({
+      data: { page: { html: '<p>Call <a href="tel:+18885550199">888.555.0199</a>.</p>\n' } },
+    })
+  })
+
   test('LAN-07 devices come with their articles, and are found by make and model in any case', async () => {
     const database = await openTestDatabase()
     await addArticle(database, { id: 'KM1000001', topic: 'wireless', sub: 'sim' })

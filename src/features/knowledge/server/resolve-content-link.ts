@@ -1,5 +1,5 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
+import { brandPhoneLink, pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import type { VariantIndex } from './article-index.ts'
 
 /** The address of a Markdown link in this variant; undefined if its target does not exist. */
@@ -20,6 +20,8 @@ export function resolveContentLink(href: string, variant: SiteVariant, { article
       return pagePath(link.page, variant)
     case 'phone':
       return `tel:${link.number}`
+    case 'brandPhone':
+      return brandPhoneLink
     default:
       return undefined
   }

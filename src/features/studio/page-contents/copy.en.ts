@@ -2,7 +2,7 @@ import { fieldNames } from './field-names.en.ts'
 
 /** All texts of the pages room. */
 export const copy = {
-  lead: 'Edit what each page contains, in both languages. Another person reviews each change, and customers see it within two seconds of publication. In texts of pages and of the answer widget, {brand} stands for the name of the brand.',
+  lead: 'Edit what each page contains, in both languages. Another person reviews each change, and customers see it within two seconds of publication. In texts of pages and of the answer widget, {brand} stands for the name of the brand and {phone} for its phone.',
   all: 'All',
   filter: 'Kinds of pages',
   languages: { en: 'English', es: 'Spanish' },

@@ -2,7 +2,7 @@ import type { PagesCopy } from './copy.en.ts'
 import { fieldNames } from './field-names.es.ts'
 
 export const copy: PagesCopy = {
-  lead: 'Edite lo que contiene cada página, en los dos idiomas. Otra persona revisa cada cambio y los clientes lo ven a los dos segundos de publicarse. En los textos de las páginas y del widget de respuestas, {brand} es el nombre de la marca.',
+  lead: 'Edite lo que contiene cada página, en los dos idiomas. Otra persona revisa cada cambio y los clientes lo ven a los dos segundos de publicarse. En los textos de las páginas y del widget de respuestas, {brand} es el nombre de la marca y {phone}, su teléfono.',
   all: 'Todas',
   filter: 'Tipos de páginas',
   languages: { en: 'inglés', es: 'español' },

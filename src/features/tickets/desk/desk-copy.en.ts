@@ -74,6 +74,8 @@ export const copy = {
   partner: 'A partner’s system',
   statusNow: 'Status: {status}',
   article: 'The article',
+  /** the article's title follows as a link */
+  articleNamed: 'Article:',
   conversation: 'The conversation before the ticket',
   asked: 'The customer asked',
   answered: 'The site answered',

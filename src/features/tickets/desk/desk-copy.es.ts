@@ -73,6 +73,7 @@ export const copy: DeskCopy = {
   partner: 'El sistema de un socio',
   statusNow: 'Estado: {status}',
   article: 'El artículo',
+  articleNamed: 'Artículo:',
   conversation: 'La conversación antes del caso',
   asked: 'El cliente preguntó',
   answered: 'El sitio respondió',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import type { LinkedArticle } from '../pages/ticket-view.ts'
 import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
 import type { DeskCopy } from './desk-copy.en.ts'
 
@@ -62,7 +63,9 @@ export interface DeskTicketPage {
   pictures: PictureState
   /** the form whose text was not accepted; undefined on a freshly opened page */
   typedIn: 'answer' | 'note' | 'status' | undefined
-  timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; articleHref: string | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
+  /** the field of the answer's form in which the operator goes on, after a text was inserted or articles were looked for */
+  focus: 'text' | 'find' | undefined
+  timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; article: LinkedArticle | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
   conversation: { question: string; answer: string }[] | undefined
   facts: { label: string; value: string }[]
   /** the customer follows the ticket by text message; the text message does not contain the answer itself */

@@ -1,4 +1,5 @@
 import type { OutageNotice } from '#features/outages/contract.ts'
+import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { TicketCardCopy, TicketsCopy } from '../copy.en.ts'
 import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
@@ -43,6 +44,15 @@ export interface TicketListPage {
   copy: TicketsCopy
 }
 
+/** An article that an answer links to. */
+export interface LinkedArticle {
+  href: string
+  /** undefined if it could not be read */
+  title: string | undefined
+  /** the language of the title, if it is not the page's */
+  lang: Locale | undefined
+}
+
 export interface TimelineEntry {
   position: number
   isOwn: boolean
@@ -54,7 +64,7 @@ export interface TimelineEntry {
   dateTime: string
   text: string
   stateLabel: string | undefined
-  articleHref: string | undefined
+  article: LinkedArticle | undefined
   pictures: ShownPicture[]
 }
 

@@ -213,9 +213,12 @@ function Entry({ entry, page: { copy } }: { entry: TimelineEntry; page: TicketPa
         </p>
         {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
         <EntryPictures pictures={entry.pictures} copy={copy.pictures} />
-        {entry.articleHref && (
+        {entry.article && (
           <p>
-            <a href={entry.articleHref}>{copy.one.article}</a>
+            {entry.article.title && `${copy.one.articleNamed} `}
+            <a href={entry.article.href} lang={entry.article.lang}>
+              {entry.article.title ?? copy.one.article}
+            </a>
           </p>
         )}
         {entry.stateLabel && <p className={styles.quiet}>{fill(copy.one.stateNow, { state: entry.stateLabel })}</p>}

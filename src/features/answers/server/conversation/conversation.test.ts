@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { allHandlers } from '#app/service-table.server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { saysItFailed, standsAlone } from '../../questions/stands-alone.ts'
 import { answerWhole } from '../questions/answer-question.ts'
 import type { Turn } from '../../engine/finding/question.ts'
@@ -22,7 +23,7 @@ async function open() {
   await addArticle(database, { id: 'KM0000001', title: 'Change your Wi-Fi password', questions: '["How do I change my Wi-Fi password?","How do printers get the new Wi-Fi password?"]', body: 'Choose your own.\n\n## Change the password\n\n1. Sign in.\n2. Enter the new password.\n\n## Printers\n\nA printer keeps the old password until you set it up again.\n\n## If that did not help\n\nCall us about the password.' })
   await addArticle(database, { id: 'KM0000002', title: 'Late fees', topic: 'billing', questions: '["How much is the late fee?"]', body: '## The fee\n\nThe late fee is $7.00 for each bill.' })
   const runtime = buildRuntime({ database, handlers: allHandlers })
-  const ask = (question: string, parts: Partial<AskedQuestion> = {}, who?: string) => answerWhole(buildContext(runtime, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { mayUseModel: false, ...parts }))
+  const ask = (question: string, { brand, phone, ...parts }: Partial<AskedQuestion> & { brand?: string; phone?: string } = {}, who?: string) => answerWhole(buildContext({ ...runtime, site: { ...runtime.site, ...(brand && { brand }), ...(phone && { supportPhone: phone }) } }, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { mayUseModel: false, ...parts }))
   return { database, ask }
 }
 
@@ -72,6 +73,26 @@ test('ANS-18 small talk, a wish for a person and an emergency get their own repl
     expect([isShowBestAnswer, citations, bestAnswer!.answer]).toEqual([true, [], expect.stringContaining(reply)])
   }
   expect((await ask('talk to a human')).bestAnswer!.action).toEqual({ label: 'All ways to reach us', url: '/support/contact' })
+})
+
+test('STU-08 the name of the brand is the operator’s own in questions and remarks, whatever it is', async () => {
+  const { ask } = await open()
+  for (const brand of ['Zorblat', 'Fern & Line']) {
+    expect((await ask(`how much is the ${brand.toLowerCase()} late fee`, { brand })).bestAnswer?.articleIds, brand).toEqual(['KM0000002'])
+    for (const [question, reply] of [[`how do I contact ${brand}?`, '800.555.0142'], [`¿Cómo me comunico con ${brand}?`, '800.555.0142'], [`I hate ${brand}`, 'I am sorry']] as const) {
+      expect((await ask(question, { brand })).bestAnswer?.answer, question).toContain(reply)
+    }
+  }
+})
+
+test('STU-08 ANS-18 the reply to the wish for a person names the phone of the brand and dials it, in the words of this installation’s content too', async () => {
+  const { database, ask } = await open()
+  for (const isPublished of [false, true]) {
+    if (isPublished) await publishOurContent(database)
+    for (const question of ['talk to a human', 'what is your phone number', '¿cuál es su teléfono?']) {
+      expect((await ask(question, { phone: '1 (888) 555-0199' })).bestAnswer!.answer, question).toContain('<a href="tel:+18885550199">1 (888) 555-0199</a>')
+    }
+  }
 })
 
 test('ANS-19 where nothing is answered for sure the nearest questions come with their answers', async () => {

@@ -9,6 +9,7 @@ import { answerBusinessQuestion, answerQuestion } from '../../contract.ts'
 import type { DirectAnswerData } from '../../widget/direct-answer-data.ts'
 import { readAnswerSummary } from '../../api/read-answer-summary.ts'
 import { answersCopy } from '../answers-copy.ts'
+import { withLearnedName } from '../../engine/questions/own-name.ts'
 import { recogniseRemark, type RemarkKind } from '../../engine/remarks/recognise-remark.ts'
 
 /** How long a results page waits for an answer, in ms: nearly all take less, and a later one is left out. */
@@ -33,7 +34,7 @@ interface Search {
  * that is also among the first results. Undefined if there is none, or not in time.
  */
 export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
-  const remark = recogniseRemark(typed)
+  const remark = recogniseRemark(withLearnedName(typed, context.runtime.site.brand, variant.locale))
   if (typed === '' || (remark && !answeredRemarks.has(remark.kind))) return undefined
   // a page without an answer is complete, so a failure here does not mark it as degraded
   const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)

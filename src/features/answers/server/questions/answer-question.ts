@@ -20,6 +20,7 @@ import { articleRetriever, ownNearness } from '../retrieval/article-retriever.ts
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
+import { withLearnedName } from '../../engine/questions/own-name.ts'
 import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { learnedMatter, learnedRemark } from './learned-intents.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
@@ -55,15 +56,16 @@ function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
 }
 
 async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
-  const spelledOut = recogniseRemark(asked.question)
+  const named = withLearnedName(asked.question, context.runtime.site.brand, asked.variant.locale)
+  const spelledOut = recogniseRemark(named)
   if (!spelledOut && !isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
-  const learned = spelledOut ? undefined : await learnedRemark(asked.question, asked.variant.locale)
+  const learned = spelledOut ? undefined : await learnedRemark(named, asked.variant.locale)
   const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
   // within a conversation, 'that did not help' and requests such as 'shorter' continue what was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const isCustomer = context.identity.kind === 'customer'
-  const matter = matterOf(asked.question) ?? (isCustomer ? (carriedMatter(asked.question, asked.history) ?? (asked.personal ? undefined : await learnedMatter(asked.question, asked.variant.locale))) : undefined)
+  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
   // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
   // comes first
   if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)

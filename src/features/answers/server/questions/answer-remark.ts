@@ -3,6 +3,7 @@ import { hubAnswer } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import type { AnswerPiece, TextMark } from '../../engine/composition/answer-text.ts'
 import { describeAnswer } from './describe-answer.ts'
@@ -29,5 +30,5 @@ const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'n
 /** The operator's phone number in a text as a link that dials. */
 function phoneMarks(text: string, phone: string): TextMark[] {
   const start = text.indexOf(phone)
-  return start < 0 ? [] : [{ start, end: start + phone.length, href: `tel:+1${phone.replace(/\D/g, '')}` }]
+  return start < 0 ? [] : [{ start, end: start + phone.length, href: dialLink(phone) }]
 }

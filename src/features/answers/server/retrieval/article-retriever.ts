@@ -5,6 +5,7 @@ import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import type { NearnessOf } from '../../engine/composition/answer-from-article.ts'
 import type { Collection } from '../../engine/collection/collection.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
+import { withoutOwnName } from '../../engine/questions/own-name.ts'
 import { ratingArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
 import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
@@ -22,7 +23,7 @@ interface Options {
 /** Finds our own articles by words, matcher, meaning, and how earlier visitors put the question. */
 export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, { offersOthers = true }: Options = {}): Retriever {
   return {
-    retrieve: async (question, scope) => rate(await knownArticles(runtime, scope.variant), question, scope, offersOthers),
+    retrieve: async (question, scope) => rate(await knownArticles(runtime, scope.variant), question, scope, { brand: runtime.site.brand, offersOthers }),
     async articleIn(variant, id) {
       const { collection } = await knownArticles(runtime, variant)
       return collection.articles.find(({ source }) => source.page.id === id)?.source.page
@@ -30,8 +31,8 @@ export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, {
   }
 }
 
-async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, offersOthers: boolean): Promise<Rated> {
-  const read = correctWords(question, known.collection, known.rejects)
+async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
+  const read = correctWords(withoutOwnName(question, brand, known.collection), known.collection, known.rejects)
   const accepts: Accepts = topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
   const asTyped = await rateText(known, read, accepts)
   const unnamed = withoutNames(read, known.collection, known.rejects)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
+import { dialLink, splitAtPhones } from '#ui/text/phone-link.ts'
 import { saidTurns } from '../../hand-over/said-turns.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
 import type { AnsweredQuestion, WidgetState } from '../../session/widget-state.ts'
@@ -98,11 +99,9 @@ function Block({ content, action, state, actions }: Place) {
 
 /** ANS-19: how to reach a person; a phone number becomes a link that dials. */
 function PersonText({ text }: { text: string }) {
-  const parts = text.split(phone)
-  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={`tel:+1${part.replace(/\D/g, '')}`}>{part}</a> : part))}</p>
+  const parts = splitAtPhones(text)
+  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={dialLink(part)}>{part}</a> : part))}</p>
 }
-
-const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/
 
 /** ANS-10: the form for a follow-up question. */
 function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {

@@ -91,5 +91,5 @@ function addressOf(href: string, variant: SiteVariant, topicOf: (id: string) => 
   }
   if (link?.kind === 'topic') return supportPath(variant, 'topic', link.topic, ...(link.sub === undefined ? [] : [link.sub]))
   if (link?.kind === 'page') return pagePath(link.page, variant)
-  return link && `tel:${link.number}`
+  return link?.kind === 'phone' ? `tel:${link.number}` : undefined
 }

@@ -27,13 +27,13 @@ export async function readBrandRow(db: Kysely<Schema>): Promise<SetBrand | undef
 
 /**
  * STU-08: replaces version `seen` of the brand and raises siteVersion; false if another publisher has changed it since.
- * @param change.before the name until now: it stands in texts that the search has read
+ * @param change.before name and phone until now: they stand in texts that the search has read
  */
-export async function writeBrand(trx: Transaction<Schema>, brand: Brand, { seen, now, person, before }: { seen: number; now: number; person: string; before: Pick<Brand, 'brand'> }): Promise<boolean> {
+export async function writeBrand(trx: Transaction<Schema>, brand: Brand, { seen, now, person, before }: { seen: number; now: number; person: string; before: Pick<Brand, 'brand' | 'supportPhone'> }): Promise<boolean> {
   const row = { id, version: seen + 1, brand: JSON.stringify(brand), changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'brand', row, ['id'], seen))) return false
-  // Caches of plain content depend on nothing of the brand but its name.
-  await raiseSiteVersion(trx, { isNews: brand.brand === before.brand })
+  // Caches of plain content depend on nothing of the brand but its name and its phone.
+  await raiseSiteVersion(trx, { isNews: brand.brand === before.brand && brand.supportPhone === before.supportPhone })
   return true
 }
 

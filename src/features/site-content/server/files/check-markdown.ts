@@ -18,7 +18,7 @@ const sentences: { [Code in MarkdownProblemCode]?: (href: string | undefined) =>
  * Notes Markdown that the site would not show as written: raw HTML, foreign images, a second page title, broken links.
  */
 export function checkMarkdown(text: Article | PageText, { available, slugs }: VariantContent, problems: Problems): void {
-  for (const { code, line, href } of findMarkdownProblems(text.body, { hasArticle: (id) => available.has(id), hasTopic: (slug) => slugs.has(slug), hasPicture: () => true })) {
+  for (const { code, line, href } of findMarkdownProblems(text.body, { hasArticle: (id) => available.has(id), hasTopic: (slug) => slugs.has(slug), hasPicture: () => true, hasBrandPhone: 'page' in text })) {
     const sentence = sentences[code]?.(href)
     if (sentence) problems.file(text.file, `${sentence}${line === undefined ? '' : ` (line ${line} of its text)`}`)
   }

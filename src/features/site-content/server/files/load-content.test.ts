@@ -31,6 +31,13 @@ test('FLG-07 the content files of this installation have no problems', async () 
   expect(content.site).toMatchObject({ brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' })
 })
 
+test('STU-08 outside articles the content files of this installation name the phone of the brand by its placeholder', async () => {
+  const { site, pages, feeds } = await loadContent('content')
+  const said = (text: string) => text.replace(/\D/g, '').includes(site.supportPhone.replace(/\D/g, ''))
+  expect([...pages, ...feeds].filter(({ body }) => said(typeof body === 'string' ? body : JSON.stringify(body))).map(({ file }) => file)).toEqual([])
+  expect(pages.filter(({ page, body }) => page === 'contact' && body.includes('[{phone}](tel:{phone})'))).toHaveLength(4)
+})
+
 test('FLG-07 the smallest content has no problems either', () => {
   expect(problemsWith({})).toEqual([])
 })
@@ -75,9 +82,13 @@ describe('RED-08 every link leads to a page that exists', () => {
     expect(inArticle('[x](KM2000001)')[0]).toContain('an article that this audience does not have')
     expect(inArticle('[x](topic:wireless)')[0]).toContain('a topic that this audience does not have')
     expect(inArticle('[x](topic:internet/fiber)')[0]).toContain('a topic that this audience does not have')
-    for (const href of ['https://example.com', '/support', 'javascript:alert(1)', 'page:nowhere']) {
+    for (const href of ['https://example.com', 'tel:%7Bphone%7D', '/support', 'javascript:alert(1)', 'page:nowhere']) {
       expect(inArticle(`[x](${href})`)).toEqual([`The file ${englishArticle} links to '${href}', which is no kind of link that articles have (line 1 of its text).`])
     }
+  })
+
+  test('STU-08 in page texts also the phone of the brand', () => {
+    expect(problemsWith({ 'pages/contact.consumer.en.md': '---\ntitle: Contact\ndescription: How.\n---\n\nCall [{phone}](tel:{phone}).' })).toEqual([])
   })
 
   test('and articles hold no HTML, image of elsewhere or second title', () => {

@@ -9,6 +9,8 @@ export interface LinkTargets {
   hasTopic: (slug: string) => boolean
   /** by the id of an article picture */
   hasPicture: (id: string) => boolean
+  /** STU-08: whether `{phone}` stands for the brand's phone: in page texts, and not in articles */
+  hasBrandPhone?: boolean
 }
 
 /**
@@ -67,9 +69,9 @@ function noteImage(token: Token, { hasPicture }: LinkTargets, note: (code: Markd
   if (plainText(token.children) === '') note('alt')
 }
 
-function linkProblem(href: string, { hasArticle, hasTopic }: LinkTargets): MarkdownProblemCode | undefined {
+function linkProblem(href: string, { hasArticle, hasTopic, hasBrandPhone = false }: LinkTargets): MarkdownProblemCode | undefined {
   const link = parseContentLink(href)
-  if (!link) return 'link'
+  if (!link || (link.kind === 'brandPhone' && !hasBrandPhone)) return 'link'
   if (link.kind === 'article' && !hasArticle(link.id)) return 'article'
   if (link.kind === 'topic' && !hasTopic(link.sub ? `${link.topic}/${link.sub}` : link.topic)) return 'topic'
   return undefined

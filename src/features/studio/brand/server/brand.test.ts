@@ -9,7 +9,7 @@ import type { Brand } from '#features/site-content/contract.ts'
 import { createSiteReader, readBrandFile, readSite } from '#features/site-content/server.ts'
 import { currentRuntime } from '#platform/context/current-runtime.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { readSiteVersion } from '#platform/database/site-version.ts'
+import { readSiteVersion, readVersions } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/support/databases.ts'
@@ -58,6 +58,17 @@ describeEachEngine('the brand', (openTestDatabase) => {
     expect(await readSiteVersion(database.read)).toBe(before + 1)
     await expect.poll(siteNow).toMatchObject({ brand: 'Fernline', supportPhone: '888.555.0199', legal: { en: 'Licensed in Texas.' }, brandStyle: expect.stringContaining('--brand-accent:#14662f'), billing: seed.billing })
     expect(await siteNow()).toBe(await siteNow())
+  })
+
+  test('STU-08 another name or phone is new content, since page texts that the search has read contain both; nothing else is', async () => {
+    const database = await openTestDatabase()
+    const { set } = await open(database)
+    const versions: number[] = []
+    for (const [version, brand] of [fernline, { ...fernline, legalName: 'Fern Inc.' }, { ...fernline, supportPhone: '888.555.0100' }, { ...fernline, brand: 'Fern', supportPhone: '888.555.0100' }].entries()) {
+      await set(version, brand)
+      versions.push((await readVersions(database.read)).contentVersion)
+    }
+    expect(versions.map((each) => each - versions[0]!)).toEqual([0, 0, 1, 2])
   })
 
   test('STU-08 STU-09 two publishers never overwrite each other, the same sent twice is one, and the log has what was before and after', async () => {

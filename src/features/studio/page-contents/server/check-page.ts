@@ -36,7 +36,7 @@ export async function checkPage(database: Database, place: PartPlace, content: P
     }
     for (const { field, path, isOutside } of brokenLinks(value, { audience, locale }, hasPage)) note(field, isOutside ? 'outside' : 'no-page', path)
     if (place.kind === 'text') {
-      const targets = { hasArticle: (id: string) => published.hasArticle(audience, id), hasTopic: (slug: string) => published.hasTopic(audience, slug), hasPicture: () => false }
+      const targets = { hasArticle: (id: string) => published.hasArticle(audience, id), hasTopic: (slug: string) => published.hasTopic(audience, slug), hasPicture: () => false, hasBrandPhone: true }
       for (const { code, line, href } of findMarkdownProblems(String(value.body ?? ''), targets)) if (isRefused(code)) note('body', `markdown-${code}`, href ?? String(line ?? ''))
     }
     if (place.kind === 'topics' && parsed.success) checkTopics(value, audience, locale, content, published, note)

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
 import { appointmentHandlers, moveDemoAppointments } from '#features/appointments/server.ts'
 import { appointmentsForStaff } from '#features/appointments/contract.ts'
+import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { ordersForStaff } from '#features/orders/contract.ts'
 import { orderHandlers } from '#features/orders/server.ts'
 import { outagesForStaff } from '#features/outages/contract.ts'
@@ -22,8 +23,10 @@ import { explain } from '#test/support/explain.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
+import { readTicketPage } from '../../pages/server/read-ticket-page.ts'
 import { answerFromDesk, assignFromDesk, listColleagues, listDeskTickets, noteFromDesk, readDeskTicket, setStatusFromDesk } from '../desk-endpoints.ts'
 import { deskListQuery } from './desk-store.ts'
+import { submitDeskForm } from './submit-desk-form.ts'
 import { readDeskTicketPage } from './read-desk-ticket.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +43,7 @@ async function openSite(database: Database) {
     await database.write.insertInto('staff_member').values({ id: `staff-${login_id}`, login_id, first_name, role }).execute()
   }
   let now = testNow
-  const handlers = [...ticketHandlers, ...siteContentHandlers, ...appointmentHandlers, ...orderHandlers, ...outageHandlers, ...speedTestHandlers]
+  const handlers = [...ticketHandlers, ...siteContentHandlers, ...knowledgeHandlers, ...appointmentHandlers, ...orderHandlers, ...outageHandlers, ...speedTestHandlers]
   const runtime: Runtime = buildRuntime({ database, handlers, clock: () => now })
   const by = async <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>, key?: string) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return', ...(key ? { idempotencyKey: key } : {}) })
   const olive = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string) => dataOf(await by(operator('olive'), endpoint, input, key))
@@ -156,6 +159,34 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')
     const again = (await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')).content.ticket
     expect(again.timeline.filter(({ text }) => text === body.text)).toHaveLength(1)
+  })
+
+  test('TIC-06 a linked article is shown by its title and leads to it in the ticket’s language; one that is gone is looked for', async () => {
+    const { runtime, olive, open } = await openSite(await openTestDatabase())
+    const params = { number: await open('maya', { locale: 'es' }) }
+    for (const [index, article] of ['KM1000302', 'KM1999999'].entries()) await olive(answerFromDesk, { params, body: { text: 'See this.', article, version: 1 + index } })
+    const desk = await readDeskTicketPage(buildContext(runtime, { identity: operator('olive'), path: '/desk/x' }), params.number)
+    if (desk.kind !== 'page') throw new Error(desk.kind)
+    expect(desk.page.timeline.map(({ article }) => article)).toEqual([
+      { href: '/es-us/search?q=KM1999999', title: undefined, lang: undefined },
+      { href: '/es-us/support/article/billing/KM1000302', title: 'Pague su factura y active el pago automático', lang: 'es' },
+      undefined,
+    ])
+    const own = await readTicketPage(buildContext(runtime, { identity: signedInAs('maya'), path: `/support/mytickets/${params.number}` }), params.number)
+    if (own.kind !== 'page') throw new Error(own.kind)
+    expect(own.page.timeline[1]!.article).toEqual({ href: '/support/article/billing/KM1000302', title: 'Pay your bill and set up autopay', lang: undefined })
+  })
+
+  test('TIC-06 after a text was inserted the operator goes on in the answer, after a search in its field; a text that was refused keeps the focus on the notice', async () => {
+    const { runtime, open } = await openSite(await openTestDatabase())
+    const number = await open()
+    const send = async (fields: Record<string, string>) => {
+      const answer = await submitDeskForm(buildContext(runtime, { identity: operator('olive'), path: '/desk/x' }), number, new URLSearchParams({ version: '1', key: 'a-key-of-a-form', text: 'Hello.', ...fields }))
+      return answer.kind === 'page' ? [answer.page.focus, answer.page.typed.text] : answer.kind
+    }
+    expect(await send({ intent: 'macro', macro: 'look' })).toEqual(['text', expect.stringMatching(/^Hello\.\n\nThank you for your report\./)])
+    expect(await send({ intent: 'find', find: 'slow wifi' })).toEqual(['find', 'Hello.'])
+    expect(await send({ intent: 'answer', text: '' })).toEqual([undefined, ''])
   })
 
   test('TIC-06 times are told in the operator’s zone by its name, beside the time at the customer’s', async () => {

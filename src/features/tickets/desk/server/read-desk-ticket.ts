@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { searchPath } from '#contracts/site-path.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
 import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
+import { readLinkedArticles } from '../../pages/server/read-linked-articles.ts'
+import type { LinkedArticle } from '../../pages/ticket-view.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
@@ -28,6 +29,7 @@ export interface DeskRest {
   typed?: Partial<DeskTyped>
   pictures?: PictureState
   typedIn?: DeskTicketPage['typedIn']
+  focus?: DeskTicketPage['focus']
   key?: string
   /** key of a macro whose text is to be inserted */
   macro?: string
@@ -45,11 +47,12 @@ export async function readDeskTicketPage(context: RequestContext, number: string
   // Times on the desk are in the operator's zone and name it; the customer's local time stands among the facts.
   const by: WordsBy = { locale, timeZone: context.runtime.config.analytics.timeZone }
   const typed = { ...nothingTyped, ...rest.typed }
-  const [colleagues, topics, macros, articles, beside] = await Promise.all([
+  const [colleagues, topics, macros, articles, linked, beside] = await Promise.all([
     call(context, listColleagues, {}, { signIn: 'return' }),
     readTicketCategories(context, { audience: ticket.audience, locale }),
     readMacros(context, ticket),
     typed.find === '' ? undefined : findArticlesFor(context, ticket, typed.find),
+    readLinkedArticles(context, ticket.timeline, { audience: ticket.audience, locale: ticket.locale }),
     readBeside(context, ticket, copy, by),
   ])
   const { loginId } = signedInCustomer(context)
@@ -66,8 +69,9 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     notice: rest.notice ?? deskNotices.find((each) => each === done.split('.', 1)[0]),
     typed: macro ? { ...typed, text: [typed.text, macro.text].filter(Boolean).join('\n\n'), status: macro.status ?? typed.status } : typed,
     typedIn: rest.typedIn,
+    focus: rest.focus,
     pictures: rest.pictures ?? noPictures,
-    timeline: ticket.timeline.map((entry) => describeEntry(entry, ticket, copy, by)).toReversed(),
+    timeline: ticket.timeline.map((entry) => describeEntry(entry, linked, copy, by)).toReversed(),
     conversation: ticket.conversation,
     facts: factsOf(ticket, copy, by, words),
     isByText: ticket.texts !== undefined,
@@ -90,7 +94,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
   return { kind: 'page', page, status: isRefused ? 422 : 200 }
 }
 
-function describeEntry({ position, at, kind, author, authorId, authorName, text, status, article, pictures }: DeskEntry, { audience, locale: lang }: DeskTicket, copy: DeskCopy, by: WordsBy): DeskTicketPage['timeline'][number] {
+function describeEntry({ position, at, kind, author, authorId, authorName, text, status, article, pictures }: DeskEntry, linked: ReadonlyMap<string, LinkedArticle>, copy: DeskCopy, by: WordsBy): DeskTicketPage['timeline'][number] {
   const who = author === 'customer' ? copy.customer : author === 'operator' ? authorName || authorId || copy.desk : author === 'partner' ? authorName || copy.partner : copy.system
   return {
     position,
@@ -99,7 +103,7 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
     dateTime: new Date(at).toISOString(),
     text: author === 'system' && authorId === refusedThere ? fill(copy.refusedThere, { failure: text }) : text,
     stateLabel: status === undefined || kind === 'opened' ? undefined : fill(copy.statusNow, { status: statusLabel(copy, status) }),
-    articleHref: article === undefined ? undefined : `${searchPath({ audience, locale: lang })}?q=${encodeURIComponent(article)}`,
+    article: article === undefined ? undefined : linked.get(article),
     pictures: pictures.map(({ href, width, height, caption }) => ({ href, width, height, caption })),
     tone: kind === 'note' ? 'note' : author === 'customer' ? 'customer' : 'us',
   }

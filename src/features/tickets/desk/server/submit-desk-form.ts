@@ -25,7 +25,7 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
   const pictures = picturesIn(form)
   const intent = form.get('intent')
   const typedIn = intent === 'note' || intent === 'status' ? intent : form.has('text') ? 'answer' : undefined
-  const show = (rest: { notice?: DeskNotice; macro?: string; key?: string } = {}) => readDeskTicketPage(context, number, { typed, typedIn, pictures, key, ...rest })
+  const show = (rest: { notice?: DeskNotice; macro?: string; key?: string; focus?: 'text' | 'find' } = {}) => readDeskTicketPage(context, number, { typed, typedIn, pictures, key, ...rest })
   const params = { number }
   const send = async <E extends Endpoint>(done: DeskNotice, endpoint: E, input: InputOf<E>): Promise<DeskFormAnswer> => {
     const outcome = await sendChange(context, key, endpoint, input)
@@ -33,8 +33,8 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
     // A final refusal gets a new key: sending the form with another version is a different call.
     return readDeskTicketPage(context, number, { typed, typedIn, pictures: { left: pictures.left, problems: isPictureGone(outcome) ? ['busy'] : [] }, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
   }
-  if (intent === 'find') return show()
-  if (intent === 'macro') return show({ macro: form.get('macro') ?? '' })
+  if (intent === 'find') return show({ focus: 'find' })
+  if (intent === 'macro') return show({ macro: form.get('macro') ?? '', focus: 'text' })
   if (intent === 'answer') {
     if (typed.text === '') return show({ notice: 'empty' })
     if (pictures.problems.length > 0) return show()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -6,7 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import { PictureField } from '../../pictures/ui/picture-field.tsx'
 import type { DeskTicketPage } from '../desk-view.ts'
 import type { DeskShown } from './desk-ticket-view.tsx'
-import { sendOnEnter } from './use-desk-keys.ts'
+import { goOnIn, sendOnEnter } from './use-desk-keys.ts'
 
 const maxMessage = 4000
 
@@ -38,6 +38,12 @@ function useHeld({ typed, typedIn, articles, done }: DeskTicketPage, name: NonNu
 export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
   const { copy, statuses, macros, lang } = page
   const { typed, articles, mark } = useHeld(page, 'answer')
+  useLayoutEffect(() => {
+    if (page.focus === 'text') goOnIn('#desk-answer')
+    else if (page.focus === 'find') goOnIn('#desk-find')
+    // runs when the form was filled anew: its fields are other elements then, and none of them has the focus
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [mark])
   return (
     <section className="desk-box" aria-labelledby="desk-answer-title">
       <h2 id="desk-answer-title">{copy.reply}</h2>

@@ -158,9 +158,12 @@ function Entry({ entry, page: { copy, lang, locale } }: { entry: DeskTicketPage[
         </p>
       )}
       <EntryPictures pictures={entry.pictures} copy={copy.pictures} />
-      {entry.articleHref && (
+      {entry.article && (
         <p>
-          <a href={entry.articleHref}>{copy.article}</a>
+          {entry.article.title && `${copy.articleNamed} `}
+          <a href={entry.article.href} lang={entry.article.lang}>
+            {entry.article.title ?? copy.article}
+          </a>
         </p>
       )}
       {entry.stateLabel && <p className="desk-quiet">{entry.stateLabel}</p>}

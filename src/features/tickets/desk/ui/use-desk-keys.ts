@@ -85,6 +85,15 @@ export function sendOnEnter(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'meta
   event.currentTarget.form?.querySelector<HTMLButtonElement>(selector)?.click()
 }
 
+/** Focuses a text field at the end of its text. */
+export function goOnIn(selector: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+  field.scrollTop = field.scrollHeight
+}
+
 export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus()
 }

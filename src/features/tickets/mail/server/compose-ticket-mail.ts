@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { readAccountOwner, type AccountOwner } from '#features/account/server.ts'
+import { articleLink } from '#features/knowledge/server.ts'
 import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import { offersTexts } from '#platform/config/message-settings.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
@@ -94,14 +95,20 @@ interface ToldOf {
 }
 
 /** If the account has a new owner, nothing about the previous owner's ticket is sent to them. */
-function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Written {
+async function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Promise<Written> {
   if (!owner || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
   const { firstName, lastName, email, locale, timeZone, isSmallBusiness } = owner
   const variant = { audience: isSmallBusiness ? 'smb' : 'consumer', locale } as const
   const href = parts.config.publicUrl + myTicketsPath(variant, ticket.id)
-  const mail = email && isMailAddress(email) ? writeTicketMail(parts, { ticket, entry, to: { address: email, name: `${firstName} ${lastName}`.trim(), firstName, timeZone, variant, href } }) : undefined
+  const article = await articleOf(parts, { ticket, entry, locale })
+  const mail = email && isMailAddress(email) ? writeTicketMail(parts, { ticket, entry, article, to: { address: email, name: `${firstName} ${lastName}`.trim(), firstName, timeZone, variant, href } }) : undefined
   if (number !== undefined) return { ok: true, mail, sms: writeTicketSms(parts, { ticket, entry, to: number, href, locale }), locale, timeZone }
   return mail ? { ok: true, mail, locale, timeZone } : { ok: false, reason: 'no-address' }
+}
+
+/** TIC-06: the article that an answer links to, in the reader's language; undefined without one or if it is gone. */
+async function articleOf({ database }: Parts, { ticket: { audience }, entry, locale }: Pick<ToldOf, 'ticket' | 'entry'> & { locale: Locale }): ReturnType<typeof articleLink> {
+  return entry.article_id === null ? undefined : articleLink(database, entry.article_id, { audience, locale })
 }
 
 const unconfirmedMs = 7 * 86_400_000
@@ -120,7 +127,8 @@ async function writeToVisitor(parts: Parts, { ticket, entry, number, visitor, is
   const href = config.publicUrl + visitorTicketPath(variant, await linkTokenOf(database, linkId, clock() + linkMs))
   const to = { address: email, name: undefined, firstName: undefined, timeZone, variant, href }
   if (!isAsking) {
-    const mail = writeTicketMail(parts, { ticket, entry, to })
+    const article = await articleOf(parts, { ticket, entry, locale })
+    const mail = writeTicketMail(parts, { ticket, entry, article, to })
     return { ok: true, mail, ...(number === undefined ? {} : { sms: writeTicketSms(parts, { ticket, entry, to: number, href, locale }) }), locale, timeZone }
   }
   return { ok: true, mail: writeQuestionMail(parts, { ticket, entry, to }), locale, timeZone, asksAddress: email }

@@ -17,6 +17,7 @@ export const copy = {
   /** for a rejected or cancelled ticket, which cannot be reopened */
   over: 'Your ticket is closed. If you see it differently, call us.',
   labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by', window: 'We call' },
+  article: 'The article “{title}”',
   link: 'See your ticket and answer',
   next: 'What happens next: a person reads your report and answers on your ticket. You get an email like this one when they do.',
   help: 'If you need help sooner, call {phone} and say your ticket number.',

@@ -19,6 +19,7 @@ export const copy: Words<typeof english> = {
   },
   over: 'Su caso está cerrado. Si no está de acuerdo, llámenos.',
   labels: { number: 'Caso', title: 'Sobre', state: 'Estado', due: 'Respuesta antes del', window: 'Le llamamos' },
+  article: 'El artículo «{title}»',
   link: 'Ver su caso y responder',
   next: 'Qué sigue: una persona lee su reporte y responde en su caso. Cuando lo haga, le llegará un correo como este.',
   help: 'Si necesita ayuda antes, llame al {phone} y diga su número de caso.',

@@ -25,7 +25,7 @@ async function reportAs(database: Database, locale: 'en' | 'es', description: st
   const outcome = await call(context, openTicket, { body: { audience: 'consumer', locale, category: 'internet', description, contact: { by: 'email' } } })
   if (!outcome.ok) throw new Error(outcome.code)
   const { number } = outcome.data.content.ticket
-  const answer = (text: string, status?: string) => changeTicket(context, olive, { action: 'answer', id: number, seenVersion: undefined, body: text, plan: (row, now) => planAnswer(row, olive, { text, status }, now) })
+  const answer = (text: string, status?: string, articleId?: string) => changeTicket(context, olive, { action: 'answer', id: number, seenVersion: undefined, body: text, plan: (row, now) => planAnswer(row, olive, { text, status, articleId }, now) })
   const compose = createTicketMailComposer(runtime)
   const rows = () => database.read.selectFrom('outbox_mail').selectAll().orderBy('created_at').orderBy('message_id').execute()
   return { number, answer, compose, rows }
@@ -50,6 +50,19 @@ describeEachEngine('e-mails about tickets', (openEngine) => {
     expect(composed.mail.text).toContain('Please try <b>this</b>:\n"restart" & wait')
     expect(composed.mail.html).toContain('Please try &lt;b&gt;this&lt;/b&gt;:')
     expect(composed.mail.html).not.toMatch(/<img|<b>/)
+  })
+
+  test('TIC-06 the e-mail of an answer leads to the article that it links to, by its title in its reader’s language', async () => {
+    const { answer, compose, rows } = await reportAs(await openEngine(), 'es', 'No puedo pagar')
+    await answer('Aquí dice cómo.', undefined, 'KM1000302')
+    await answer('Ese ya no está.', undefined, 'KM1999999')
+    const [, linked, gone] = await rows()
+    const composed = await compose(linked!)
+    if (!composed.ok || !composed.mail) throw new Error('not written')
+    const href = `${buildRuntime().config.publicUrl}/es-us/support/article/billing/KM1000302`
+    expect(composed.mail.text).toContain(`Aquí dice cómo.\n\nEl artículo «Pague su factura y active el pago automático»:\n${href}\n\nCaso: `)
+    expect(composed.mail.html).toContain(`href="${href}">El artículo «Pague su factura y active el pago automático»</a>`)
+    expect(await compose(gone!)).toMatchObject({ ok: true, mail: { text: expect.not.stringMatching(/El artículo|KM1999999/) } })
   })
 
   test('TIC-05 who does without news of their tickets gets the confirmation alone', async () => {

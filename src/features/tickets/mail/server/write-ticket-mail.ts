@@ -19,6 +19,8 @@ interface Told {
   ticket: TicketRow
   entry: EntryRow
   to: Reader
+  /** the article that the entry links to */
+  article?: { title: string; path: string } | undefined
 }
 
 /** The recipient of a ticket's e-mail. */
@@ -36,8 +38,8 @@ export interface Reader {
 type Parts = Pick<Runtime, 'config' | 'site'>
 
 /** TIC-02, TIC-05: the e-mail about one entry of a ticket's timeline, in the customer's language. */
-export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
-  const { ticket, entry, to } = told
+export function writeTicketMail({ config, site }: Parts, told: Told): OutgoingMail {
+  const { ticket, entry, to, article } = told
   const { locale } = to.variant
   const copy: Copy = copyIn[locale]
   const { subject, lead, quote } = newsOf(told, copy)
@@ -48,6 +50,7 @@ export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
   return layOut(site.brand, to, copy, fill(subject, { number: ticket.id }), {
     lead: fill(lead, { title: ticket.title, name: entry.author_name }),
     ...(quote === undefined ? {} : { quote }),
+    ...(article ? { reading: { label: fill(copy.article, { title: article.title }), href: config.publicUrl + article.path } } : {}),
     facts: [
       { label: copy.labels.number, value: ticket.id },
       { label: copy.labels.title, value: ticket.title },
@@ -73,7 +76,7 @@ export function writeQuestionMail({ site }: Parts, { ticket, entry, to }: Told):
   })
 }
 
-function layOut(brand: string, { name, address, firstName, variant: { locale } }: Reader, copy: Copy, subject: string, words: Pick<MailWords, 'lead' | 'quote' | 'facts' | 'link' | 'notes'>): OutgoingMail {
+function layOut(brand: string, { name, address, firstName, variant: { locale } }: Reader, copy: Copy, subject: string, words: Pick<MailWords, 'lead' | 'quote' | 'reading' | 'facts' | 'link' | 'notes'>): OutgoingMail {
   const greeting = firstName === undefined ? copy.greetingVisitor : fill(copy.greeting, { firstName })
   return { to: { name, address }, subject, ...layOutMail({ locale, brand, subject, greeting, ...words }) }
 }

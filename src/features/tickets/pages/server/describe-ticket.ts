@@ -1,10 +1,10 @@
-import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import type { Ticket, TicketEntry, TicketSummary } from '../../ticket-endpoints.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { agoLabel, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
-import type { TicketLine, TimelineEntry } from '../ticket-view.ts'
+import type { LinkedArticle, TicketLine, TimelineEntry } from '../ticket-view.ts'
 import { copyOf } from './reader-of.ts'
 
 /** A ticket as one line of a list. Times are relative ('3 days ago'), which needs no time zone. */
@@ -29,7 +29,7 @@ export function dueTextOf({ dueAt }: Pick<Ticket, 'dueAt'>, copy: TicketsCopy, b
   return dueAt < now ? fill(copy.overdue, { phone }) : fill(copy.due, { when: momentLabel(dueAt, by) })
 }
 
-export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: TicketsCopy, by: WordsBy, variant: SiteVariant): TimelineEntry[] {
+export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: TicketsCopy, by: WordsBy, articles: ReadonlyMap<string, LinkedArticle>): TimelineEntry[] {
   return timeline.map((entry) => ({
     position: entry.position,
     isOwn: entry.from === 'customer',
@@ -39,7 +39,7 @@ export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: T
     text: entry.text,
     // The first entry shows no state: the customer knows that the report was received.
     stateLabel: entry.state === undefined || entry.kind === 'opened' ? undefined : stateWords[by.locale][entry.state],
-    articleHref: entry.article === undefined ? undefined : `${searchPath(variant)}?q=${entry.article}`,
+    article: entry.article === undefined ? undefined : articles.get(entry.article),
     pictures: entry.pictures.map(({ href, width, height, caption }) => ({ href, width, height, caption })),
   }))
 }

@@ -14,6 +14,7 @@ import { ticketNotices, type TicketNotice, type TicketPage } from '../ticket-vie
 import { describeTimeline, dueTextOf } from './describe-ticket.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
 import { outageServicesOf } from './find-proposals.ts'
+import { readLinkedArticles } from './read-linked-articles.ts'
 import { copyOf, readWordsBy } from './reader-of.ts'
 
 /** One ticket as its page shows it; `missing` also if the ticket belongs to another customer (TIC-04). */
@@ -51,10 +52,10 @@ interface Telling extends Pick<TicketPage, 'outage' | 'href' | 'linkQuery'> {
 /** TIC-03: the page of a ticket. The caller has checked that the reader may see it. */
 export async function describeTicketPage(context: RequestContext, ticket: Ticket, { by, rest, reach, ...told }: Telling): Promise<Extract<TicketPageAnswer, { kind: 'page' }>> {
   const { audience, locale, runtime } = context
-  const categories = await readTicketCategories(context, { audience, locale })
   const query = queryOf(context)
   const copy = copyOf(context)
   const variant = { audience, locale }
+  const [categories, articles] = await Promise.all([readTicketCategories(context, variant), readLinkedArticles(context, ticket.timeline, variant)])
   const now = context.clock()
   const phone = runtime.site.supportPhone
   const label = categories.find(({ key }) => key === ticket.category)?.label
@@ -67,7 +68,7 @@ export async function describeTicketPage(context: RequestContext, ticket: Ticket
     stateText: ticket.isKept ? copy.kept : copy.states[ticket.state],
     dueText: dueTextOf(ticket, copy, by, { now, phone }),
     reason: ticket.reason,
-    timeline: describeTimeline(ticket, copy, by, variant),
+    timeline: describeTimeline(ticket, copy, by, articles),
     facts: factsOf(ticket, copy, by, label, reach),
     conversation: ticket.conversation,
     can: ticket.can,

@@ -43,6 +43,7 @@ export function resolveLink(href: string, from: FoundText, world: LinkWorld): st
   if (!link) return undefined
   if (link.kind === 'article') return world.hasArticle(link.id) ? link.id : undefined
   if (link.kind === 'topic') return world.hasTopic(link.sub ? `${link.topic}/${link.sub}` : link.topic) ? href : undefined
+  if (link.kind === 'brandPhone') return undefined
   return link.kind === 'phone' ? `tel:${link.number}` : href
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { dialLink, splitAtPhones } from './phone-link.ts'
+
+test.each(['800.555.0142', '800-555-0142', '(800) 555-0142', '1 800 555 0142', '+1 (800) 555-0142', '1-800-555-0142'])('STU-08 ANS-19 %s is found in a text, and dialled', (phone) => {
+  expect(splitAtPhones(`Call ${phone}, 24 hours.`)).toEqual(['Call ', phone, ', 24 hours.'])
+  expect(dialLink(phone)).toBe('tel:+18005550142')
+})
+
+test('ANS-19 other numbers are no phone numbers', () => {
+  expect(splitAtPhones('Account 301448210, $800.50, 24 hours, ZIP 30309-1234.')).toHaveLength(1)
+})
