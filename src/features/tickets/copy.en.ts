@@ -93,7 +93,7 @@ export const copy = {
     pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
     check: {
       title: 'Is it this?',
-      text: 'One of these may solve it right now. If not, your report goes out with one more click.',
+      text: 'Your report isn’t sent yet. One of these may solve it right now; if not, send it below.',
       outage: 'There is an outage where you are',
       outageText: 'You don’t have to report it: you can wait until it is over. See what we know:',
       articles: 'These solve it for many people',

@@ -92,7 +92,7 @@ export const copy: TicketsCopy = {
     pictureGoneText: 'No se envió nada. Las fotos esperan un día: agréguelas de nuevo. Lo que escribió sigue aquí.',
     check: {
       title: '¿Es esto?',
-      text: 'Quizás algo de esto lo resuelva ahora mismo. Si no, su reporte sale con un clic más.',
+      text: 'Su reporte todavía no se envió. Quizás algo de esto lo resuelva ahora mismo; si no, envíelo abajo.',
       outage: 'Hay una interrupción en su zona',
       outageText: 'No hace falta que la reporte: puede esperar a que termine. Vea lo que sabemos:',
       articles: 'Esto lo resuelve para muchas personas',

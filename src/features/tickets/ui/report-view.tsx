@@ -247,9 +247,14 @@ function Check({ page, Form, isSending, check: { values, pictures, outages, arti
           <Button type="submit" name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? copy.sending : isEmpty ? visitor.sendNow : check.sendAnyway}
           </Button>
-          {!isEmpty && (
-            <Button type="submit" name="intent" value={outages.length > 0 ? 'wait' : 'solved'} variant="secondary">
-              {outages.length > 0 ? check.wait : check.solved}
+          {outages.length > 0 && (
+            <Button type="submit" name="intent" value="wait" variant="secondary">
+              {check.wait}
+            </Button>
+          )}
+          {articles.length > 0 && (
+            <Button type="submit" name="intent" value="solved" variant="secondary">
+              {check.solved}
             </Button>
           )}
           <Button type="submit" name="intent" value="change" variant="quiet">

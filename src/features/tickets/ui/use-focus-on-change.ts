@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to `place` when `what` changes after the first render, for screen-reader and keyboard users. */
+/**
+ * Moves the focus to `place` when `what` changes after the first render, for screen-reader and keyboard users, and the
+ * beginning of `place` into view: on a phone it is far above the pressed button.
+ */
 export function useFocusOnChange(place: RefObject<HTMLElement | null>, what: unknown): void {
   const first = useRef(what)
   useEffect(() => {
@@ -8,6 +11,8 @@ export function useFocusOnChange(place: RefObject<HTMLElement | null>, what: unk
     first.current = what
     const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
-    ;(target ?? place.current)?.focus()
+    if (target) return target.focus()
+    place.current?.focus({ preventScroll: true })
+    if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' })
   }, [place, what])
 }
