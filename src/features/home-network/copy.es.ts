@@ -20,7 +20,7 @@ export const copy: NetworkCopy = {
   none: 'No hay gateway que mostrar',
   noneText: 'Ninguna de sus cuentas tiene un gateway que podamos ver desde aquí. Si no es así, llame al {phone}.',
   down: 'No podemos comunicarnos con su gateway en este momento',
-  downText: 'Lo que ve es de {when}. Puede haber cambiado, y no se puede modificar nada hasta que el gateway responda.',
+  downText: 'Lo que ve es del {when}. Puede haber cambiado, y no se puede modificar nada hasta que el gateway responda.',
   downNever: 'Todavía no nos ha dicho nada. Revise que esté enchufado o llame al {phone}.',
   states: { online: 'En línea', restarting: 'Reiniciando', connecting: 'Conectando', offline: 'Sin conexión' },
   stateTexts: {
@@ -99,7 +99,7 @@ export const copy: NetworkCopy = {
     links: { '2.4': '2.4 GHz', '5': '5 GHz', wired: 'Por cable' },
     signals: { good: 'buena señal', fair: 'señal regular', weak: 'señal débil' },
     away: 'Sin conexión',
-    paused: 'En pausa hasta {when}',
+    paused: 'En pausa hasta el {when}',
     kind: 'Tipo',
     link: 'Conectado por',
     first: 'Visto por primera vez',
