@@ -33,7 +33,7 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
  * Suggestions, made once for each page and answer; a page object lives from one siteVersion to the next. Signatures
  * differ between databases.
  */
-const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, { answer: OwnAnswer; made: CategorySuggestion }>())
+const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, Asked & { made: CategorySuggestion }>())
 
 interface SuggestionParts {
   variant: SiteVariant
@@ -42,13 +42,13 @@ interface SuggestionParts {
 }
 
 function suggestionFor(kept: ReturnType<typeof keptSuggestions>, page: FoundPage, { variant, sign, nearnessOf }: SuggestionParts): CategorySuggestion {
-  const question = questionOf(page)
+  const known = kept.get(page)
+  const question = known?.question ?? questionOf(page)
   // another object once the article's nearness to the question is known
   const answer = answerFromArticle(page, question, nearnessOf)
-  const known = kept.get(page)
   if (known?.answer === answer) return known.made
   const made = suggestionOf({ page, question, answer }, variant, sign)
-  kept.set(page, { answer, made })
+  kept.set(page, { page, question, answer, made })
   return made
 }
 
