@@ -62,7 +62,7 @@ for (const { what, fault } of faults) {
     expect([absent.status, absent.html.includes('We can’t find that page')]).toEqual([404, true])
     // an address that was not requested before, so that it is not cached
     const article = await read(visitor, `/support/article/internet/KM10000${faults.findIndex((each) => each.what === what)}`)
-    expect([article.status, article.html.includes('Something broke on our side')]).toEqual([503, true])
+    expect([article.status, article.html.includes('Something on our side isn’t working right now')]).toEqual([503, true])
     expect(article.tookMs).toBeLessThan(patienceMs)
     await visitor.dispose()
 

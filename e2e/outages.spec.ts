@@ -159,10 +159,20 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('OUT-05 the page of a visit and of a ticket says first that there is an outage', async ({ browser }) => {
+test('OUT-05 the page of a visit and of a ticket says first that there is an outage, but not of a ticket from days before it', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
   await signIn(page, 'maya.torres', '/support/mytickets/CM20260001', site.url)
   const first = page.getByRole('main').locator('p').filter({ hasText: 'Internet down in Midtown' })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CM20260001')
+  await expect(first).toBeHidden()
+  await page.goto(`${site.url}/support/openticket`)
+  await waitForScript(page)
+  await page.getByRole('radio', { name: 'Internet or Wi-Fi' }).check()
+  await page.getByLabel('What is wrong?').fill('Nothing loads on any of our devices since noon.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('button', { name: 'No, send my report' }).click()
+  await expect(page).toHaveURL(/mytickets\/CM\d{8}\?sent$/)
+  await page.goto(page.url().replace('?sent', ''))
   await expect(first).toBeVisible()
   await expect(page.getByRole('main')).toContainText('your ticket stays open')
   expect(await violationsInLightAndDark(page)).toEqual([])

@@ -4,7 +4,8 @@ import { CopyProvider } from '#ui/text/copy.tsx'
 import { loadedCopy as english } from './copy.en.ts'
 import { loadedCopy as spanish } from './copy.es.ts'
 import { ErrorPage } from './error-page.tsx'
-import { Unanswered, wasUnreached } from './offline-answer.ts'
+import { Unanswered } from './offline-answer.ts'
+import { wasUnreached } from './was-unreached.ts'
 import { ReferenceContext } from './page-reference.tsx'
 
 test.each([

@@ -24,14 +24,6 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
-/** What browsers say of a request without an answer: Chromium, Firefox, Safari. */
-const lostWords = /failed to fetch|networkerror|load failed|network connection was lost/i
-
-/** Whether an error in the browser means that no answer came from the site. An answer with a 5xx status is one. */
-export function wasUnreached(error: unknown): boolean {
-  return error instanceof Unanswered || (error instanceof TypeError && lostWords.test(error.message))
-}
-
 export function isOffline(answer: object): answer is OfflineAnswer {
   return 'isOffline' in answer
 }
