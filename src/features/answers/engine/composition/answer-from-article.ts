@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
-import { sectionsOf, type Section } from './article-sections.ts'
+import { hasSteps, sectionsOf, type Section } from './article-sections.ts'
 import { asksHow, composeAnswer } from './compose-answer.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Rated } from '../rating/retriever.ts'
@@ -39,15 +39,11 @@ export function answerFromArticle(page: Article, question: string, nearnessOf?: 
 }
 
 function compose(page: Article, question: string, nearness: Rated['nearness'] | undefined): OwnAnswer {
-  const sections = rateOwnSections(page, question)
-  const [best, second] = sections
+  const byWords = rateOwnSections(page, question)
+  const [best, second] = byWords
   const lead = !best || best.score === 0 ? 0 : second ? (best.score - second.score) / best.score : 1
-  return { pieces: composeOwnAnswer(page, question, { nearness }), lead }
-}
-
-/** An article's answer to a question that is one of its own. */
-export function composeOwnAnswer(page: Article, question: string, { nearness, isFuller = false }: { nearness: Rated['nearness'] | undefined; isFuller?: boolean }): AnswerPiece[] {
-  return composeAnswer({ page, sections: rateOwnSections(page, question, nearness) }, { question, isOwn: true, isFuller })
+  const sections = nearness ? rateOwnSections(page, question, nearness) : byWords
+  return { pieces: composeAnswer({ page, sections }, { question, isOwn: true }), lead }
 }
 
 /**
@@ -78,7 +74,6 @@ export function rateOwnSections(page: Article, question: string, nearness?: Rate
   const about = asked.length === 0 ? 1 : asked.reduce((sum, term) => sum + holding(term, title), 0) / asked.length
   const firstHeaded = Math.max(0, sections.findIndex(({ heading }) => heading !== ''))
   const isHow = asksHow(question)
-  const hasSteps = ({ blocks }: Section) => blocks.some(({ kind }) => kind === 'step')
   const firstSteps = isHow ? sections.findIndex((section) => section.heading !== '' && hasSteps(section)) : -1
   const isIntroduced = asksWhatItIs(question)
   const rated = sections.map((section, index): RatedSection => {

@@ -102,3 +102,8 @@ function labelled(cells: readonly Line[], columns: readonly string[]): Line {
   }
   return row
 }
+
+/** Whether a section holds steps of a procedure. */
+export function hasSteps({ blocks }: Section): boolean {
+  return blocks.some(({ kind }) => kind === 'step')
+}

@@ -4,7 +4,7 @@ import { fill } from '#ui/text/fill.ts'
 import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
-import type { Block } from './article-sections.ts'
+import { hasSteps, type Block } from './article-sections.ts'
 import { likelyBlocks, numberOf, pieceOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
@@ -114,7 +114,7 @@ class Writer {
     const rated = sections.map((each) => ({ ...each, blockScores: each.section.blocks.map((block) => likely.get(numberOf(each.section, block))!) }))
     let [chosen, most]: [AnswerPiece[], number] = [[], 0]
     const main = rated.slice(0, mainSections)
-    for (const best of this.#asked.isHow && hasSteps(main[0]!) ? main.filter(hasSteps) : main) {
+    for (const best of this.#asked.isHow && hasSteps(main[0]!.section) ? main.filter(({ section }) => hasSteps(section)) : main) {
       const others = rated.filter((each) => each !== best)
       for (const own of this.#beginnings(best)) {
         const pieces = this.#withLikeliest(this.answer(best, own, others), { best, own, others }, likely)
@@ -134,7 +134,7 @@ class Writer {
   /** A section as `write` begins it, and beginning with each of its other units; 'how' questions get the steps. */
   #beginnings(section: RatedSection): AnswerPiece[][] {
     const units = unitsOf(section)
-    if (this.#asked.isHow && hasSteps(section)) return [this.write(section)]
+    if (this.#asked.isHow && hasSteps(section.section)) return [this.write(section)]
     const leads = [...units.keys()].filter((lead) => !announces(units[lead]!) || lead + 1 === units.length)
     return [this.write(section), ...leads.map((lead) => this.write(section, lead))]
   }
@@ -337,10 +337,6 @@ export function asksHow(question: string): boolean {
 function beginsAlike(question: string, { title, locale }: Article): boolean {
   const [[asked], [told]] = [question, title].map((text) => [...tellingTermsOf(text, locale)]) as [string[], string[]]
   return asked !== undefined && asked === told
-}
-
-function hasSteps({ section }: RatedSection): boolean {
-  return section.blocks.some(({ kind }) => kind === 'step')
 }
 
 /** The unit with the best block. If no block holds any of the question: the procedure, else the first unit. */

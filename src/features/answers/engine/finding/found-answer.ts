@@ -1,6 +1,6 @@
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from '../composition/answer-text.ts'
-import { composeOwnAnswer } from '../composition/answer-from-article.ts'
+import { rateOwnSections } from '../composition/answer-from-article.ts'
 import { composeAnswer } from '../composition/compose-answer.ts'
 import { saysTheSame } from '../composition/nearest-question.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
@@ -32,7 +32,8 @@ export interface FoundAnswer {
 export function answerFrom({ question, wantsFuller }: Pick<Question, 'question' | 'wantsFuller'>, best: RatedPage): NonNullable<FoundAnswer['answer']> {
   const { page, nearness } = best
   const isOwn = page.questions.some((own) => saysTheSame(own, question, page.locale))
-  const compose = (isFuller: boolean) => (isOwn ? composeOwnAnswer(page, question, { nearness, isFuller }) : composeAnswer(best, { question, isFuller }))
+  const rated = isOwn ? { page, sections: rateOwnSections(page, question, nearness) } : best
+  const compose = (isFuller: boolean) => composeAnswer(rated, { question, isFuller, isOwn })
   const pieces = compose(wantsFuller)
   return { pieces, pages: [page], hasMore: !wantsFuller && compose(true).length > pieces.length }
 }
