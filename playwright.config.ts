@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { isProof } from './test/support/scale.ts'
 import { findChromium } from './tools/testing/test-programs.ts'
 
 /** Journeys in a real browser against the built server, each run on a data directory of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  ...(isProof ? {} : { grepInvert: /@proof/ }),
   // generous, for a busy machine: what passes never waits for them
   timeout: 120_000,
   expect: { timeout: 15_000 },

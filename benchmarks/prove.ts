@@ -31,6 +31,7 @@ const proofs: Proof[] = [
   { name: 'search: 10,000 made-up searches', runner: 'playwright', files: 'e2e/search.spec.ts' },
   { name: 'ownership: everybody, every service with every number, every page', runner: 'playwright', files: 'ownership' },
   { name: 'links: every link of every page, signed in as well', runner: 'playwright', files: 'e2e/links.spec.ts' },
+  { name: 'journeys: all, for every person, page, language and theme', runner: 'playwright', files: 'e2e' },
 ]
 
 const head = ['proof', 'tests', 'minutes', 'day', 'commit', '']

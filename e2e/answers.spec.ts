@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { serviceKeys } from '../src/features/answers/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
@@ -22,7 +22,7 @@ const places = [
 
 for (const place of places) {
   const { width } = place.size
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, inTests(width < 1280), () => {
     // axe is injected, which the site's own policy refuses
     test.use({ viewport: place.size, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
     const box = (page: Page) => page.getByRole('textbox', { name: place.box })
@@ -247,7 +247,7 @@ test.describe('with more than the demo has', () => {
     { address: '/support/supportlander', size: { width: 360, height: 740 } },
     { address: '/support/smallbusiness', size: { width: 800, height: 900 } },
   ]) {
-    test(`HOME-13 answers in its place at ${address}, and without script on a page of its own`, async ({ page, browser }) => {
+    test(`HOME-13 answers in its place at ${address}, and without script on a page of its own`, inTests(address === '/support'), async ({ page, browser }) => {
       await page.setViewportSize(size)
       const asked = page.waitForResponse((response) => response.url().includes('/answerextraction'))
       await open(page, site.url + address)
@@ -326,7 +326,7 @@ test.describe('with more than the demo has', () => {
   })
 })
 
-test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a service’s page says what else helps', async ({ page }) => {
+test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a service’s page says what else helps', inProof, async ({ page }) => {
   const site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander', 'svc-search-ixp-smart-answer': 'false' })
   try {
     await open(page, `${site.url}/support`)

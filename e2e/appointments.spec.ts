@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -32,7 +32,7 @@ async function listenForModals(page: Page): Promise<string[]> {
 
 test.describe('with the checker', () => {
   test.use({ bypassCSP: true })
-  test('WID-09 axe finds nothing in any step of the flows, in the modal and on the page', async ({ page }) => {
+  test('WID-09 axe finds nothing in any step of the flows, in the modal and on the page', inProof, async ({ page }) => {
     await signIn(page, 'maya.torres', '/support', site.url)
     await waitForArea(page)
     for (const name of ['Move appointment', 'Change contact', 'Cancel appointment', 'See details']) {

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inTests, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -39,7 +39,7 @@ for (const place of places) {
   const { size, base } = place
   const conversation = (page: Page) => page.getByRole('region', { name: place.title })
 
-  test(`ANS-10 WID-09 a question without an answer goes on to the ticket page, which shows and copies it, ${size.width} px`, async ({ browser }) => {
+  test(`ANS-10 WID-09 a question without an answer goes on to the ticket page, which shows and copies it, ${size.width} px`, inTests(size.width === 360), async ({ browser }) => {
     const page = await visit(browser, { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
     await open(page, `${base}/${service}`)
     await page.getByRole('textbox', { name: place.box }).fill(nonsense)
@@ -63,7 +63,7 @@ for (const place of places) {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test(`ANS-10 FBK-01 without script a question without an answer, and an answer that did not help, go on to a person, ${size.width} px`, async ({ browser }) => {
+  test(`ANS-10 FBK-01 without script a question without an answer, and an answer that did not help, go on to a person, ${size.width} px`, inTests(size.width === 360), async ({ browser }) => {
     const page = await visit(browser, { viewport: size, javaScriptEnabled: false, bypassCSP: false })
     const ask = async (question: string) => {
       await page.goto(`${site.url}${base}/${service}`)

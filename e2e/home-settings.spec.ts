@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type Page } from './journey.ts'
+import { expect, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import type { StartedServer } from './start-site.ts'
@@ -33,7 +33,7 @@ const banner = (page: Page) => page.locator('#support-banner')
 const shimmers = (page: Page) => page.locator('[class*=shimmer i], [class*=bone i]')
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', inTests(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
     test('HOME-03 a banner that was hidden stays hidden for whoever hid it, and for nobody else', async ({ page, browser }) => {
       await page.goto(`${site.url}/support?from=mail`)

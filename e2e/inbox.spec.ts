@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from './journey.ts'
+import { expect, inTests, test, type Page } from './journey.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -29,7 +29,7 @@ async function move(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', inTests(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('APT-08 who moves a visit finds its e-mail in the demo’s inbox, with the updated invitation', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from './journey.ts'
+import { expect, inTests, test, type Page } from './journey.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
 import { violationsOf } from './axe.ts'
@@ -109,7 +109,7 @@ test('ANA-01 no customer loads the charts or their styles', async ({ page }) => 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', inTests(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('ANA-01 the filters stand in the address, and stay when it is opened again', async ({ page }) => {
@@ -178,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true })
     for (const width of [360, 1280]) {
-      test(`ANA-01 axe finds nothing at ${width} px, ${colorScheme}, tables open and closed`, async ({ page }) => {
+      test(`ANA-01 axe finds nothing at ${width} px, ${colorScheme}, tables open and closed`, inTests((colorScheme === 'light') === (width === 360)), async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await open(page, '?period=7d')
         await waitForScript(page)

@@ -3,6 +3,15 @@ import { test as withoutEnd } from '@playwright/test'
 export * from '@playwright/test'
 
 /**
+ * Of a journey that only `npm run prove` runs, because `npm test` has to be quick: another journey or test of its rules
+ * runs in `npm test`. `npm run trace` does not count it.
+ */
+export const inProof = { tag: '@proof' }
+
+/** Of the variants of one journey (people, widths, languages, with and without script) `npm test` runs the chosen ones. */
+export const inTests = (isChosen: boolean) => (isChosen ? {} : inProof)
+
+/**
  * Playwright keeps a context that a test opened until its worker ends: its pages would go on rendering, requesting and
  * retrying during all later journeys, when their site may be gone. This closes such contexts after each test; those
  * opened by `beforeAll` stay.

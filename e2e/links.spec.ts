@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from './journey.ts'
+import { expect, inProof, test, type APIRequestContext } from './journey.ts'
 import { scaled } from '../test/support/scale.ts'
 import { signInByRequests, siteUrl } from './people.ts'
 
@@ -54,7 +54,7 @@ test('RED-08, HOME-15, HOME-02 no link of the site leads to a 404, the site map 
   expect(visited.size).toBeGreaterThan(150)
 })
 
-test('HOME-15 nor does a link of a signed-in page', async ({ request }) => {
+test('HOME-15 nor does a link of a signed-in page', inProof, async ({ request }) => {
   await signInByRequests(request, 'maya.torres')
   // links in articles are the same for all visitors, and checked above
   const { broken } = await crawl(request, ['/support', '/acctmgmt/overview', '/es-us/support/'], everyOf(40))

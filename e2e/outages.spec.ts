@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 }, bypassCSP: true })
     for (const each of pages) {
-      test(`OUT-01 OUT-04 at ${each.path} a ZIP is affected, or not, or no ZIP; it stands in no address`, async ({ page }) => {
+      test(`OUT-01 OUT-04 at ${each.path} a ZIP is affected, or not, or no ZIP; it stands in no address`, inTests(javaScriptEnabled === each.path.startsWith('/es')), async ({ page }) => {
         await page.goto(site.url + each.path)
         if (javaScriptEnabled) await waitForScript(page)
         await check(page, each, '3030')
@@ -61,7 +61,7 @@ const places = [
 
 for (const javaScriptEnabled of [true, false]) {
   for (const { home, paths, button, yes } of places) {
-    test(`OUT-01 hero, lander, topic, results and answers at ${home} check a ZIP, which stands in no address (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({ browser }) => {
+    test(`OUT-01 hero, lander, topic, results and answers at ${home} check a ZIP, which stands in no address (script ${javaScriptEnabled ? 'on' : 'off'})`, inTests(javaScriptEnabled !== home.startsWith('/es')), async ({ browser }) => {
       const page = await (await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })).newPage()
       const addresses: string[] = []
       page.on('request', (request) => addresses.push(request.url()))
@@ -83,7 +83,7 @@ for (const { path, down, none } of [
   { path: '/search', down: 'Internet down in Midtown', none: 'No known outage at 94110' },
   { path: '/es-us/search', down: 'Sin internet en Midtown', none: 'No sabemos de ninguna interrupción en 94110' },
 ]) {
-  test(`OUT-01 LAN-12 at ${path} a ZIP is an outage check, and no further address of the page holds it`, async ({ page }) => {
+  test(`OUT-01 LAN-12 at ${path} a ZIP is an outage check, and no further address of the page holds it`, inTests(path === '/search'), async ({ page }) => {
     await page.goto(`${site.url}${path}?q=30309`)
     await expect(page.locator('main')).toContainText(down)
     await page.goto(`${site.url}${path}?q=+94110+`)
@@ -127,7 +127,7 @@ test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`OUT-03 a visitor follows an outage by e-mail, says yes, and ends it again (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({ browser }) => {
+  test(`OUT-03 a visitor follows an outage by e-mail, says yes, and ends it again (script ${javaScriptEnabled ? 'on' : 'off'})`, inTests(javaScriptEnabled), async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled, bypassCSP: true })).newPage()
     await page.goto(`${site.url}/support/outages`)
     if (javaScriptEnabled) await waitForScript(page)

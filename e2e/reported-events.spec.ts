@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inTests, test, type BrowserContextOptions, type Page } from './journey.ts'
 import { deedsOf, endOfJourney, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
 import { waitForScript } from './people.ts'
 import { journeys } from './reported-journeys.ts'
@@ -82,7 +82,7 @@ function visitOf(page: Page, { url: site, data }: StartedServer, since: number |
 const whole = ({ by, ...event }: ExpectedEvent) => ({ reportSuite: 'attcondev', ...(by === 'server' ? {} : { viewport: 'desktop' }), ...event })
 
 for (const [number, { journey, ids, run, events, hasScript = true, ...place }] of journeys.entries()) {
-  test(`${ids} ${journey}: exactly the documented events, in order, with their fields`, async ({ browser }) => {
+  test(`${ids} ${journey}: exactly the documented events, in order, with their fields`, inTests(number % 2 === 0), async ({ browser }) => {
     test.slow()
     const site = await siteOf(place)
     const since = Date.now()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -21,7 +21,7 @@ async function open(page: Page, ...paths: readonly string[]): Promise<void> {
 }
 
 for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 'Teléfonos y planes'], [false, 'Mobile and more', 'Móvil y más']] as const) {
-  test(`STU-01 STU-02 FLG-07 a card's title is changed in both languages, published by another, and customers see it (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser, request }) => {
+  test(`STU-01 STU-02 FLG-07 a card's title is changed in both languages, published by another, and customers see it (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(javaScriptEnabled), async ({ browser, request }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
     await eddie.getByRole('link', { name: 'Support home · Homes' }).click()
     await open(eddie, 'cards', 'cards.0')
@@ -144,7 +144,7 @@ test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it chan
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`STU-01 NET-10 a guided fix that was begun by mistake goes again by keyboard, and the log says so (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser }) => {
+  test(`STU-01 NET-10 a guided fix that was begun by mistake goes again by keyboard, and the log says so (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages?kind=fix', { javaScriptEnabled, viewport: { width: 768, height: 1024 } })
     const name = `loud-fan-${javaScriptEnabled ? 'a' : 'b'}`
     await eddie.getByLabel('Name in its address').fill(name)

@@ -35,6 +35,8 @@ describe('ids that tests prove', () => {
     [`${['test', 'skip'].join('.')}('ACC-01 signs in', () => {})`],
     [`${['test', 'todo'].join('.')}('ACC-01 signs in')`],
     ["expect(page).toHaveText('see ACC-01')"],
+    ["test('ACC-01 signs in', inProof, async () => {})"],
+    ["proofTest('ACC-01 signs in', async () => {})"],
   ])('are not read from %s', (source) => {
     expect(collectTestedIds(source)).toEqual([])
   })

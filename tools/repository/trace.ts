@@ -36,14 +36,15 @@ export function readRequirements(index: string): Requirement[] {
 
 /**
  * The ids that the test names in a source text prove: names given to test, it or describe, and (for tables of cases)
- * any text that begins with an id. Comments and skipped tests prove nothing.
+ * any text that begins with an id. Comments and skipped tests prove nothing, nor do those that `npm test` does not run
+ * (`inProof`, `proofTest`).
  */
 export function collectTestedIds(source: string): string[] {
   const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  const namedTest = /\b(?:test|it|describe)[\w.]*\(\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g
-  const textThatBeginsWithId = /(?:[\w.]+\(\s*)?(['"`])[A-Z]{3,4}-\d{2}(?:\\.|(?!\1)[^\\])*\1/g
+  const namedTest = /\b(?:test|it|describe)[\w.]*\(\s*(['"`])(?:\\.|(?!\1)[^\\])*\1(?!, inProof\b)/g
+  const textThatBeginsWithId = /(?:[\w.]+\(\s*)?(['"`])[A-Z]{3,4}-\d{2}(?:\\.|(?!\1)[^\\])*\1(?!, inProof\b)/g
   const names = [...code.matchAll(namedTest), ...code.matchAll(textThatBeginsWithId)].map(([name]) => name)
-  return expandIds(names.filter((name) => !/^[\w.]*\.(?:skip|todo|fixme)\(/.test(name)).join('\n'))
+  return expandIds(names.filter((name) => !/^(?:[\w.]*\.(?:skip|todo|fixme)|proofTest)\(/.test(name)).join('\n'))
 }
 
 function findTestedIds(): Set<string> {
