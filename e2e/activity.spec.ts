@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { people, signIn } from './people.ts'
 
@@ -23,7 +23,7 @@ test('ORD-04 maya opens her timeline from the account menu, filters it, and goes
 /** People without a statement yet, because no service of theirs is active. */
 const withoutStatement: Readonly<Record<string, RegExp>> = { 'ivy.stone': /Todavía no hay nada|interrupción/, 'lena.fischer': /Pedido 72-204410000311/ }
 
-test('ORD-04 without script, in Spanish, and for everybody: a timeline or what will stand there', async ({ browser }) => {
+test('ORD-04 without script, in Spanish, and for everybody: a timeline or what will stand there', inProof, async ({ browser }) => {
   for (const { loginId } of people) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()

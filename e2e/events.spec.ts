@@ -1,4 +1,4 @@
-import { expect, inTests, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { reportedParts } from '../src/features/analytics/testing.ts'
 import { signInByForm, siteUrl, topicLink, waitForScript } from './people.ts'
 
@@ -142,7 +142,7 @@ test('ANA-01 the web vitals of a page come with its path and the class of its vi
   expect(vitals().every(({ viewport }) => viewport === 'smartphone')).toBe(true)
 })
 
-test('ANA-01 what could not be sent when a tab was closed goes with the next one, each event once', async ({ page, context }) => {
+test('ANA-01 what could not be sent when a tab was closed goes with the next one, each event once', inProof, async ({ page, context }) => {
   await context.route('**/analytics/v1/events', (route) => route.abort())
   await page.goto(`${siteUrl()}/support`)
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-event:')).length)).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
 import { decodeQR } from 'qr/decode.js'
 import { violationsInLightAndDark } from './axe.ts'
 import { readKeptEvents } from './kept-events.ts'
@@ -72,7 +72,7 @@ test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online 
   await expect(page.getByRole('main')).not.toContainText('Paused until')
 })
 
-test('NET-08 NET-09 without script: the Wi-Fi is changed and a device renamed', async ({ browser }) => {
+test('NET-08 NET-09 without script: the Wi-Fi is changed and a device renamed', inProof, async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
   await signIn(page, 'kai.dunn@slid.dum', '/support/internet/home', site.url)
   await page.getByRole('link', { name: 'Change name and password' }).first().click()

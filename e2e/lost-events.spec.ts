@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, inTests, test, type BrowserContext, type Page, type Route } from './journey.ts'
+import { expect, inProof, inTests, test, type BrowserContext, type Page, type Route } from './journey.ts'
 import { topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -83,7 +83,7 @@ const answers: [string, (route: Route) => Promise<void>][] = [
 ]
 
 for (const [index, [what, answer]] of answers.entries()) {
-  test(`ANA-01 a collector that answers ${what} twice gets every event once`, inTests(index % 2 === 0), async ({ context, page }) => {
+  test(`ANA-01 a collector that answers ${what} twice gets every event once`, inTests(index % 4 === 0), async ({ context, page }) => {
     const since = Date.now()
     const { missing } = listenTo(context)
     let answered = 0
@@ -108,7 +108,7 @@ test('ANA-01 a collector that never answers holds no page up, and the next page 
   await expect.poll(missing).toBe(0)
 })
 
-test('ANA-01 a tab that is closed in the middle of its reports loses none of them', async ({ context, page }) => {
+test('ANA-01 a tab that is closed in the middle of its reports loses none of them', inProof, async ({ context, page }) => {
   const since = Date.now()
   const { missing } = listenTo(context)
   await context.route(collector, (route) => route.abort())

@@ -333,7 +333,7 @@ test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothi
   await asFinderVisitor(playwright, async (api, site) => {
     const numbers = world.people.flatMap((person) => person.accounts.map(({ number }) => number))
     for (const [index, service] of Object.keys(services).entries()) {
-      for (const account of sampled(numbers, 4, index)) {
+      for (const account of sampled(numbers, 8, index)) {
         const { status, text } = await ask(api, service, account, site)
         expect(status, `${service} ${account}`).toBeLessThan(500)
         expect(foreignMarks.filter((mark) => mark !== account && text.includes(mark)), `${service} ${account}`).toEqual([])
@@ -342,7 +342,7 @@ test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothi
     }
     const foreignAppointment = appointmentOf(world.people.find((person) => person.loginId === 'ben.okafor')!.accounts[0]!.number)!.workOrderId
     // a fifth is enough to request every page, because each exists under several base paths
-    for (const path of sampled(pagePaths().filter((each) => each !== '/acctmgmt/login'), 5, 0)) {
+    for (const path of sampled(pagePaths().filter((each) => each !== '/acctmgmt/login'), 10, 0)) {
       for (const query of ['', `?visit=${foreignAppointment}`]) {
         const page = await api.get(site + path + query)
         // the sign-in page shows the demo's sign-ins to all visitors

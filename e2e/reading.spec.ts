@@ -78,7 +78,7 @@ test('RED-08 no topic is longer than 3,500 px on a phone of 360, and each shows 
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('RED-08 a line of an article is no longer than some 70 letters, and from 1025 px contents and help stand beside it', async ({ page }) => {
+test('RED-08 a line of an article is no longer than some 70 letters, and from 1025 px contents and help stand beside it', inProof, async ({ page }) => {
   for (const width of [1025, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(siteUrl() + choosers[0].path)

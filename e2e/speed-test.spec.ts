@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -59,7 +59,7 @@ test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against
   for (const mark of ['maya', 'Maya', 'Torres', '301448210', 'Fiber 500']) expect(html).not.toContain(mark)
 })
 
-test('NET-02 a visitor stops a test, and without script the page says what it needs', async ({ browser }) => {
+test('NET-02 a visitor stops a test, and without script the page says what it needs', inProof, async ({ browser }) => {
   const page = await visit(browser)
   await page.goto(`${site.url}/es-us/support/speedtest`)
   await waitForScript(page)

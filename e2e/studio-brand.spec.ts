@@ -1,4 +1,4 @@
-import { expect, inTests, test } from './journey.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
 import sharp from 'sharp'
 import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-08 while somebody types the look follows, and nothing is sent', async ({ browser }) => {
+test('STU-08 while somebody types the look follows, and nothing is sent', inProof, async ({ browser }) => {
   const nina = await visit(browser, 'nina.park', '/studio/brand')
   await nina.locator('html[data-script=on]').waitFor()
   await nina.getByLabel('Name', { exact: true }).fill('Typed just now')

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect, test, type Browser, type Page } from './journey.ts'
+import { expect, inProof, test, type Browser, type Page } from './journey.ts'
 import sharp from 'sharp'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, visitorsOf } from './people.ts'
@@ -146,7 +146,7 @@ test('STU-02 two editors with script: whoever types is told that the other has s
   await expect(tom.locator('ins')).toHaveText(['By Eddie'])
 })
 
-test('STU-02 WID-09 the editor and the room of pictures on a tablet: by keyboard, and nothing that axe finds', async ({ browser }) => {
+test('STU-02 WID-09 the editor and the room of pictures on a tablet: by keyboard, and nothing that axe finds', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', article, tablet)
   await expect(text(page, 'Spanish')).toBeVisible()
   expect(await violationsInLightAndDark(page)).toEqual([])

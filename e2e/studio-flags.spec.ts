@@ -15,7 +15,7 @@ const visit = visitorsOf(() => site.url)
 const answers = 'svc-search-ixp-smart-answer'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`STU-04 FLG-07 a publisher switches answers off and on, and customers' pages follow (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(javaScriptEnabled), async ({ browser, request }) => {
+  test(`STU-04 FLG-07 a publisher switches answers off and on, and customers' pages follow (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser, request }) => {
     const nina = await visit(browser, 'nina.park', '/studio/flags', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
     if (javaScriptEnabled) expect(await violationsInLightAndDark(nina)).toEqual([])
     const isOn = async () => ((await (await request.get(`${site.url}/msapi/ixp-allocation-manager-service/v1/allocations?teams=search`)).json()) as { allocations: { name: string; value: string }[] }).allocations.find(({ name }) => name === answers)!.value

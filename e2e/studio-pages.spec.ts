@@ -1,4 +1,4 @@
-import { expect, inTests, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -21,7 +21,7 @@ async function open(page: Page, ...paths: readonly string[]): Promise<void> {
 }
 
 for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 'Teléfonos y planes'], [false, 'Mobile and more', 'Móvil y más']] as const) {
-  test(`STU-01 STU-02 FLG-07 a card's title is changed in both languages, published by another, and customers see it (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(javaScriptEnabled), async ({ browser, request }) => {
+  test(`STU-01 STU-02 FLG-07 a card's title is changed in both languages, published by another, and customers see it (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser, request }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
     await eddie.getByRole('link', { name: 'Support home · Homes' }).click()
     await open(eddie, 'cards', 'cards.0')
@@ -54,7 +54,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     await expect(nina.locator('ins').first()).toHaveText(english)
   })
 
-  test(`STU-01 items of a list are added, moved and taken out (${javaScriptEnabled ? 'with' : 'without'} script), and nothing typed is lost`, async ({ browser }) => {
+  test(`STU-01 items of a list are added, moved and taken out (${javaScriptEnabled ? 'with' : 'without'} script), and nothing typed is lost`, inTests(!javaScriptEnabled), async ({ browser }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages/home.smb', { javaScriptEnabled })
     await open(eddie, 'hero')
     await eddie.getByLabel('Heading, English', { exact: true }).first().fill('What does your business need?')
@@ -80,7 +80,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
   })
 }
 
-test('STU-02 two editors: the second sees what the first wrote and keeps their own', async ({ browser }) => {
+test('STU-02 two editors: the second sees what the first wrote and keeps their own', inProof, async ({ browser }) => {
   const path = '/studio/pages/text-contact.smb'
   const [eddie, tom] = [await visit(browser, 'eddie.cole', path, { javaScriptEnabled: false }), await visit(browser, 'tom.reyes', path)]
   const title = (page: Page) => page.getByLabel('Title, English', { exact: true })
@@ -95,7 +95,7 @@ test('STU-02 two editors: the second sees what the first wrote and keeps their o
   expect(await violationsInLightAndDark(tom)).toEqual([])
 })
 
-test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows every way through it, in Spanish on a tablet', async ({ browser }) => {
+test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows every way through it, in Spanish on a tablet', inProof, async ({ browser }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio/pages/fix-drops?lang=es', { viewport: { width: 768, height: 1024 } })
   const ways = eddie.getByRole('region', { name: /Todos los caminos, español/ }).locator('> ol > li')
   expect(await ways.count()).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-import { expect, inTests, test } from './journey.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { people, visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -82,7 +82,7 @@ test('STU-03 a draft of an article stands in the preview, and what is live besid
 })
 
 for (const locale of ['en', 'es'] as const) {
-  test(`STU-03 a draft of the topics stands in the preview of a topic, and what is live beside it (${locale})`, inTests(locale === 'en'), async ({ browser, request }) => {
+  test(`STU-03 a draft of the topics stands in the preview of a topic, and what is live beside it (${locale})`, inTests(locale === 'es'), async ({ browser, request }) => {
     test.slow()
     const [language, live, draft] = locale === 'en' ? ['English', 'Internet', 'Internet at home, as nobody reads it yet'] : ['Spanish', 'Internet', 'Internet en casa, como nadie lo lee todavía']
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages/topics.consumer', { javaScriptEnabled: false })
@@ -100,7 +100,7 @@ for (const locale of ['en', 'es'] as const) {
   })
 }
 
-test('STU-03 somebody made up: a suspended account, and a small business, without a customer’s data', async ({ browser }) => {
+test('STU-03 somebody made up: a suspended account, and a small business, without a customer’s data', inProof, async ({ browser }) => {
   test.slow()
   const page = await visit(browser, 'olive.grant', '/support')
   await page.goto(`${site.url}/studio/preview?make=1&person=suspended&page=home&audience=consumer&locale=en&theme=light&width=desktop`)

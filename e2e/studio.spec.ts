@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -74,7 +74,7 @@ test('STU-02 written without script in both languages, reviewed by another, and 
   await expect.poll(extract, soon).toContain('press both keys')
 })
 
-test('STU-02 two editors: the second sees what the first wrote, keeps their own, and the history shows both', async ({ browser }) => {
+test('STU-02 two editors: the second sees what the first wrote, keeps their own, and the history shows both', inProof, async ({ browser }) => {
   const [eddie, tom] = [await visit(browser, 'eddie.cole', article, plain), await visit(browser, 'tom.reyes', article, plain)]
   const title = (page: Page) => page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
   await title(eddie).fill('Fix slow Wi-Fi, says Eddie')
@@ -94,7 +94,7 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   expect(await violationsInLightAndDark(reader)).toEqual([])
 })
 
-test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that axe finds', async ({ browser }) => {
+test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that axe finds', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', `${article}?lang=es`, tablet)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violationsInLightAndDark(page)).toEqual([])

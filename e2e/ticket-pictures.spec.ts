@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import sharp from 'sharp'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
@@ -112,7 +112,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await expect(pictures(page).getByRole('img')).toHaveCount(0)
 })
 
-test('TIC-09 the same in Spanish without script: what is no picture is said, the rest stays, and a box takes one out', async ({ browser }) => {
+test('TIC-09 the same in Spanish without script: what is no picture is said, the rest stays, and a box takes one out', inProof, async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false, ...phone })
   await signIn(page, 'ben.okafor', '/es-us/support/openticket?ct=phone', site.url)
   await page.getByLabel('¿Qué pasa?').fill('El teléfono no da tono.')
