@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { isProof } from './test/support/scale.ts'
 import { findChromium } from './tools/testing/test-programs.ts'
 
 /** What faults take away is told by the whole site: in a process where others have worked, some of it is missing. */
@@ -30,8 +31,8 @@ export default defineConfig({
           // what one file has imported the next ones have: a quarter of the run would be imports. A test that changes what
           // its process shares (a global, the clock, a setting) puts it back
           isolate: false,
-          // both cores of a small machine: much of a test's time is a database's
-          maxWorkers: 2,
+          // more than processors: half of a test's time it waits for a database, a process or a disk
+          maxWorkers: 3,
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },
       },
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [inBrowser],
+          provide: { isProof },
           browser: {
             enabled: true,
             headless: true,

@@ -12,7 +12,7 @@ import { root } from './site-process.ts'
 
 interface Proof {
   name: string
-  runner: 'vitest' | 'playwright'
+  runner: 'vitest' | 'widgets' | 'playwright'
   files: string
 }
 
@@ -23,6 +23,7 @@ const proofs: Proof[] = [
   { name: 'collector: kill −9, 50 times on each engine', runner: 'vitest', files: 'test/reports/collector-crash.test.ts' },
   { name: 'tickets: kill −9, 12 times on each engine, with and without an operator’s system', runner: 'vitest', files: 'test/tickets/ticket-crash.test.ts' },
   { name: 'database: kill −9, 200 times', runner: 'vitest', files: 'test/faults/durability.test.ts' },
+  { name: 'database: from every migration to the newest', runner: 'vitest', files: 'src/platform/database/migrations/migrations.test.ts' },
   { name: 'Studio: kill −9 in publications, 12 times on each engine', runner: 'vitest', files: 'test/faults/publish-crash.test.ts' },
   { name: 'outages: 10,000 followers told of two changes, kill −9, 10 times on each engine', runner: 'vitest', files: 'test/faults/followers-crash.test.ts' },
   { name: 'streams: 1,000 visitors who leave', runner: 'vitest', files: 'src/features/answers/server/api/answer-stream.test.ts' },
@@ -31,6 +32,7 @@ const proofs: Proof[] = [
   { name: 'search: 10,000 made-up searches', runner: 'playwright', files: 'e2e/search.spec.ts' },
   { name: 'ownership: everybody, every service with every number, every page', runner: 'playwright', files: 'ownership' },
   { name: 'links: every link of every page, signed in as well', runner: 'playwright', files: 'e2e/links.spec.ts' },
+  { name: 'stories: every theme and text size', runner: 'widgets', files: 'test/pages/stories.browser.test.tsx' },
   { name: 'journeys: all, for every person, page, language and theme', runner: 'playwright', files: 'e2e' },
 ]
 
@@ -53,7 +55,7 @@ function readRows(): [string, Row][] {
 
 function prove({ name, runner, files }: Proof, day: string, commit: string): Row {
   const startedAt = performance.now()
-  const command = runner === 'vitest' ? ['vitest', 'run', '--project', 'node', files] : ['playwright', 'test', '--reporter=line', '--timeout=3600000', files]
+  const command = runner !== 'playwright' ? ['vitest', 'run', '--project', runner === 'vitest' ? 'node' : 'browser', files] : ['playwright', 'test', '--reporter=line', '--timeout=3600000', files]
   const { status, stdout } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', realpathSync(join(root, 'node_modules', '.bin', command[0]!)), ...command.slice(1)], {
     cwd: root,
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { appointmentInfo, appointmentSearch, appointmentSlots, type AppointmentWindow } from '#features/appointments/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing, withDatabase } from '../support/databases.ts'
-import { scaled } from '../support/scale.ts'
+import { enginesKilledOn, scaled } from '../support/scale.ts'
 import { addAppointmentsAt, ask, cancelOver, findWindows, mayasAppointment, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
 
 const kills = scaled(1, 50)
@@ -31,7 +31,7 @@ async function expectWhole(database: Database, windows: AppointmentWindow[]): Pr
   return appointments.map(({ workOrderId }) => changesOf(workOrderId))
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of enginesKilledOn('postgres')) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`services that are killed (${engine})`, () => {
     test('APT-08 kill −9 in the middle of changes leaves all of each or nothing, and the same key once more ends in one effect', { timeout: 60_000 + kills * killMs }, async () => {
       const location = await lendTestLocation(engine)

@@ -5,7 +5,7 @@ import { lendTestLocation, postgresMissing } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
 import { addAppointmentsAt, findWindows, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer, type Appointment } from './booking-site.ts'
 
-const rounds = scaled(2, 100)
+const rounds = scaled(1, 100)
 const rivalCount = 100
 const roundMs = 10_000
 

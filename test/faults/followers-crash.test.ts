@@ -10,7 +10,7 @@ import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { outbox } from '#platform/mail/outbox-store.ts'
 import { servicesSecret, startServices, type ServicesProcess } from '../booking/booking-site.ts'
 import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
-import { isProof, scaled } from '../support/scale.ts'
+import { enginesKilledOn, isProof, scaled } from '../support/scale.ts'
 import { listenSmtp, type TestSmtpServer } from '../support/smtp-server.ts'
 
 /**
@@ -136,7 +136,7 @@ async function killThem(location: TestLocation, processes: number): Promise<Mail
   return mailbox.mails
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of enginesKilledOn('sqlite')) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`followers of an outage while services are killed (${engine})`, () => {
     test('OUT-03 kill −9 at any step: each follower gets one message for each change; only what was in hand comes again, under the same Message-ID', { timeout: 120_000 + kills * killMs + 2 * followers * changes.length * mailMs }, async () => {
       const location = await lendTestLocation(engine)

@@ -6,7 +6,7 @@ import { publishContent } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
 import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
-import { scaled } from '../support/scale.ts'
+import { enginesKilledOn, scaled } from '../support/scale.ts'
 
 const program = ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./publisher.ts', import.meta.url))]
 const kills = { sqlite: scaled(2, 12), postgres: scaled(1, 12) }
@@ -58,7 +58,7 @@ async function readPublished({ read }: Database): Promise<{ article: Published; 
   }
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of enginesKilledOn('postgres')) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`publications that are killed (${engine})`, () => {
     test('STU-02 STU-09 kill −9 in the middle of a publication: both languages, state, log and siteVersion have it, or none of them', { timeout: 60_000 + kills[engine] * killMs }, async () => {
       const location = await lendTestLocation(engine)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { reportEvents } from '#features/analytics/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
-import { scaled } from '../support/scale.ts'
+import { enginesKilledOn, scaled } from '../support/scale.ts'
 import { ask, startServices } from '../booking/booking-site.ts'
 
 const kills = scaled(2, 50)
@@ -56,7 +56,7 @@ function createSender() {
   }
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of enginesKilledOn('sqlite')) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`a collector that is killed (${engine})`, () => {
     test('ANA-01 kill −9 in the middle of reports: what was acknowledged is kept, and what is sent again is kept once', { timeout: 60_000 + kills * killMs }, async () => {
       const location = await lendTestLocation(engine)

@@ -6,3 +6,6 @@ export const scaled = (inTests: number, inProof: number): number => (isProof ? i
 
 /** Every `step`th item of a list, starting at `offset`; all items in `npm run prove`. */
 export const sampled = <T>(list: readonly T[], step: number, offset: number): readonly T[] => (isProof ? list : list.filter((_, index) => index % step === offset % step))
+
+/** The engines on which a test kills processes: one in `npm test`, both in `npm run prove`. */
+export const enginesKilledOn = (inTests: 'sqlite' | 'postgres') => (isProof ? (['sqlite', 'postgres'] as const) : [inTests])

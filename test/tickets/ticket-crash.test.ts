@@ -7,7 +7,7 @@ import { identityHeaderNames, servicesSecretHeader } from '#platform/context/ide
 import type { Database } from '#platform/database/database.ts'
 import { ask, servicesSecret, startServices, type Answer } from '../booking/booking-site.ts'
 import { lendTestLocation, postgresMissing, withDatabase, type TestLocation } from '../support/databases.ts'
-import { isProof, scaled } from '../support/scale.ts'
+import { enginesKilledOn, isProof, scaled } from '../support/scale.ts'
 import { startTicketSystem } from '../support/ticket-system.ts'
 
 const kills = scaled(1, 12)
@@ -147,7 +147,7 @@ const ticketCount = 4 + 2 * kills
  */
 const isWith = (engine: 'sqlite' | 'postgres') => isProof || engine === 'postgres' || postgresMissing !== undefined
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of enginesKilledOn('sqlite')) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`services that are killed with tickets in hand (${engine})`, () => {
     test.runIf(isProof || engine === 'sqlite')('TIC-01 TIC-02 TIC-05 TIC-06 kill −9 at any step: nothing acknowledged is lost, nothing is said or e-mailed twice, and of two desks one answers', { timeout: 90_000 + kills * killMs }, async () => {
       expect((await killThem({ location: await lendTestLocation(engine), environment: {} })).size).toBe(ticketCount)
