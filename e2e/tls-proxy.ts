@@ -19,7 +19,8 @@ export async function startTlsProxy(host: string): Promise<TlsProxy> {
   const server = createServer(selfSigned(host), (request, response) => {
     const { connection: _, ...sent } = request.headers
     const headers = { ...sent, host, 'x-forwarded-for': [sent['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', '), 'x-forwarded-proto': 'https' }
-    const onward = httpRequest({ host: '127.0.0.1', port: proxy.target, method: request.method, path: request.url, headers }, (answer) => {
+    // a connection of its own: on a busy machine a kept one is closed by the site while a request is on its way
+    const onward = httpRequest({ agent: false, host: '127.0.0.1', port: proxy.target, method: request.method, path: request.url, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.rawHeaders)
       answer.pipe(response)
     })
@@ -27,6 +28,8 @@ export async function startTlsProxy(host: string): Promise<TlsProxy> {
     response.on('close', () => onward.destroy())
     request.pipe(onward)
   })
+  // the same for the browser, which gives up after a few such requests
+  server.keepAliveTimeout = 300_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxy: TlsProxy = {
     url: `https://${host}:${(server.address() as AddressInfo).port}`,

@@ -54,6 +54,14 @@ async function isRefused(port: number): Promise<boolean> {
   })
 }
 
+test('an idle connection stays open for longer than the minute for which load balancers keep theirs', async () => {
+  const { served } = await serveSlowly()
+  const response = await fetch(`http://127.0.0.1:${served.port}/fast`)
+  expect(await response.text()).toBe('fast')
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+  await served.close()
+})
+
 test('closing lets running requests finish, refuses new ones, and does not wait for connections that are only kept open', async () => {
   const { served, waiting, read } = await serveSlowly()
   expect(await read('/fast')).toBe('fast')

@@ -19,6 +19,12 @@ const patience = { answerMs: 9_000, requestMs: 2_000 }
 const bodyMs = 30_000
 const uploadMs = 200_000
 
+/**
+ * How long an idle connection stays open. Longer than the minute for which load balancers and ingresses keep theirs: if
+ * this side closes first, a request that is on its way ends as their 502.
+ */
+const idleMs = 75_000
+
 export interface Served {
   port: number
   /** stops accepting connections, waits up to 9 s for running requests, and up to 2 s for those still arriving */
@@ -31,6 +37,7 @@ export async function serve(app: Hono<DoorEnv>, port: number, host: string | und
   server.requestTimeout = uploadMs
   server.prependListener('request', limitSlowBodies(server))
   server.headersTimeout = 15_000
+  server.keepAliveTimeout = idleMs
   const unanswered = watchConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
@@ -83,7 +90,7 @@ function watchConnections(server: Server): () => Socket[] {
   return () => [...connections].filter((socket) => !isAnswering(socket))
 }
 
-/** Idle keep-alive connections would otherwise delay the end by 5 s and more. */
+/** Idle keep-alive connections would otherwise delay the end by more than a minute. */
 const closeIdleEveryMs = 50
 
 /** Refuses new connections and waits for running requests; whatever is not done in time is cut off. */
