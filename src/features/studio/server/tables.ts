@@ -38,6 +38,8 @@ export interface StudioArticleTable {
   changed_by: string
   publish_at: Instant | null
   unpublish_at: Instant | null
+  /** login id of whoever began it in the Studio's form; null: from the content files or an import */
+  begun_by: string | null
 }
 
 /** STU-01: a page content that was edited in the Studio. From then on the files of content/ do not change it. */

@@ -41,6 +41,7 @@ import { questionContent } from './0021-0040/0038-question-content.ts'
 import { pageTraces } from './0021-0040/0039-page-traces.ts'
 import { arrangementRequests } from './0021-0040/0040-arrangement-requests.ts'
 import { appointmentZip } from './0041-0060/0041-appointment-zip.ts'
+import { articlesBegun } from './0041-0060/0042-articles-begun.ts'
 
 /** One step of the schema. It never changes after its release; a later step corrects its mistakes. */
 export interface Migration {
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { number: 39, name: 'page traces', up: pageTraces },
   { number: 40, name: 'arrangement requests', up: arrangementRequests },
   { number: 41, name: 'appointment zip', up: appointmentZip },
+  { number: 42, name: 'articles begun', up: articlesBegun },
 ]

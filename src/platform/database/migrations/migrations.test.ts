@@ -51,6 +51,19 @@ describeEachEngine('the schema', (openTestDatabase, engine) => {
     })
   }
 
+  test('STU-02 articles that were begun in the Studio before are known by their author, imported ones are not', async () => {
+    const location = await lendEmptyLocation(engine)
+    const before = await openAt(location, false)
+    await migrateSchema(before.write, engine, 41)
+    const article = { audience: 'consumer', version: 1, state: 'draft', is_live: 0, has_spanish: 0, title: 'x', topic: 'internet', content: '{}', writers: '[]', note: '', changed_at: 1, changed_by: 'tom.reyes' }
+    await before.write.insertInto('studio_article').values(['KM1000901', 'KM1000902'].map((id) => ({ ...article, id })) as never).execute()
+    const change = (id: string, person: string, action: string) => ({ id: `${id} ${action}`, at: 1, person, room: 'articles', subject: `consumer/${id}`, action })
+    await before.write.insertInto('studio_change').values([change('KM1000901', 'eddie.cole', 'create'), change('KM1000901', 'tom.reyes', 'save'), change('KM1000902', 'tom.reyes', 'import')] as never).execute()
+    await before.close()
+    const database = await openAt(location, true)
+    expect(await database.read.selectFrom('studio_article').select(['id', 'begun_by']).orderBy('id').execute()).toEqual([{ id: 'KM1000901', begun_by: 'eddie.cole' }, { id: 'KM1000902', begun_by: null }])
+  })
+
   test('a migration that fails leaves no trace, also of its first half', async () => {
     const database = await openAt(await lendEmptyLocation(engine), false)
     const halfWay = { number: 1, name: 'half-way', up: async (db: Kysely<any>) => {

@@ -66,7 +66,7 @@ async function importPiece(trx: Transaction<Schema>, audience: Audience, items: 
 function rowOf(audience: Audience, { article_id: id, title, content }: Item, before: StudioRow | undefined, isLive: boolean, { person, state, now }: Batch): StudioRow {
   const { topic, es } = JSON.parse(content!) as ArticleContent
   const writers = [...new Set([...((before ? JSON.parse(before.writers) : []) as string[]), ...(person ? [person] : [])])]
-  return { audience, id, version: (before?.version ?? 0) + 1, state, is_live: before?.is_live ?? (isLive ? 1 : 0), has_spanish: es ? 1 : 0, title, topic, content: content!, writers: JSON.stringify(writers), note: '', changed_at: now, changed_by: person, publish_at: null, unpublish_at: before?.unpublish_at ?? null }
+  return { audience, id, version: (before?.version ?? 0) + 1, state, is_live: before?.is_live ?? (isLive ? 1 : 0), has_spanish: es ? 1 : 0, title, topic, content: content!, writers: JSON.stringify(writers), note: '', changed_at: now, changed_by: person, publish_at: null, unpublish_at: before?.unpublish_at ?? null, begun_by: before?.begun_by ?? null }
 }
 
 async function insertFresh(trx: Transaction<Schema>, rows: readonly StudioRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
 import { putVersion } from '#platform/database/rows/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -55,16 +55,12 @@ export async function removeRow(trx: Transaction<Schema>, { audience, id }: Stud
  * Imported articles are not counted.
  */
 export async function countBegun(trx: Transaction<Schema>, person?: string): Promise<number> {
-  const { count } = await trx
+  const begun = trx
     .selectFrom('studio_article')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('is_live', '=', 0)
     .where('state', '!=', 'off')
-    .where(({ exists, selectFrom }) => {
-      const begun = selectFrom('studio_change').select('studio_change.id').where('room', '=', 'articles').where('action', 'in', ['create', 'propose']).where(sql<boolean>`studio_change.subject = studio_article.audience || '/' || studio_article.id`)
-      return exists(person === undefined ? begun : begun.where('studio_change.person', '=', person))
-    })
-    .executeTakeFirstOrThrow()
+  const { count } = await (person === undefined ? begun.where('begun_by', 'is not', null) : begun.where('begun_by', '=', person)).executeTakeFirstOrThrow()
   return Number(count)
 }
 

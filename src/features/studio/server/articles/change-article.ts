@@ -48,7 +48,7 @@ async function findArticle(database: Database, audience: Audience, id: string): 
   const [row, live] = await Promise.all([findRow(database.read, audience, id), readArticleRows(database, audience, id)])
   if (row) return { row, live }
   const content = contentOf(live)
-  return content && { row: { ...rowFor(audience, id, content), version: 0, state: 'live', is_live: 1, writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null }, live }
+  return content && { row: { ...rowFor(audience, id, content), version: 0, state: 'live', is_live: 1, writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null, begun_by: null }, live }
 }
 
 const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ audience, id, title: content.en.title, topic: content.topic, has_spanish: content.es ? 1 : 0, content: JSON.stringify(content) }) as const
@@ -63,7 +63,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
     if (claim?.kind === 'reused') return undefined
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
     if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'
-    const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }))
+    const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null, begun_by: loginId }))
     if (!made) return undefined
     await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: isProposed ? 'propose' : 'create', before: undefined, after: content })
     if (claim) await keepAnswer(trx, claim.keyHash, made.id)

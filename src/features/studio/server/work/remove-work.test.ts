@@ -150,17 +150,18 @@ describeEachEngine('what was made in the Studio goes again', (openTestDatabase) 
 
   test('STU-02 nobody begins articles without end: so many of one person, so many of all, and room again when one goes', async () => {
     const site = await openSite(await openTestDatabase())
-    const fill = async (person: string, count: number, first: number) => {
+    const fill = async (person: string, count: number, first: number, isImported = false) => {
       const ids = Array.from({ length: count }, (_, index) => `KM1${String(first + index).padStart(6, '0')}`)
       for (let start = 0; start < count; start += 100) {
         const piece = ids.slice(start, start + 100)
-        await site.database.write.insertInto('studio_article').values(piece.map((id) => ({ audience: 'consumer', id, version: 1, state: 'draft', is_live: 0 as const, has_spanish: 0 as const, title: 'x', topic: 'internet', content: JSON.stringify(content), writers: '[]', note: '', changed_at: 1, changed_by: person, publish_at: null, unpublish_at: null }))).execute()
-        await site.database.write.insertInto('studio_change').values(piece.map((id) => ({ id: `of-${id}`, at: 1, person, room: 'articles', subject: `consumer/${id}`, action: 'create', before: null, after: '{}' }))).execute()
+        await site.database.write.insertInto('studio_article').values(piece.map((id) => ({ audience: 'consumer', id, version: 1, state: 'draft', is_live: 0 as const, has_spanish: 0 as const, title: 'x', topic: 'internet', content: JSON.stringify(content), writers: '[]', note: '', changed_at: 1, changed_by: person, publish_at: null, unpublish_at: null, begun_by: isImported ? null : person }))).execute()
+        await site.database.write.insertInto('studio_change').values(piece.map((id) => ({ id: `of-${id}`, at: 1, person, room: 'articles', subject: `consumer/${id}`, action: isImported ? 'import' : 'create', before: null, after: '{}' }))).execute()
       }
       return ids
     }
     const create = (who: Identity) => site.codeBy(who, createStudioArticle, { body: { audience: 'consumer', content } })
     const own = await fill('eddie.cole', draftLimits.ofPerson, 900_000)
+    await fill('tom.reyes', draftLimits.ofPerson, 905_000, true)
     expect([await create(eddie), await create(tom)]).toEqual(['TOO_MANY_DRAFTS', 'ok'])
     expect(await site.codeBy(eddie, deleteStudioArticle, { params: { audience: 'consumer', id: own[0]! }, query: { version: 1 } })).toBe('ok')
     expect([await create(eddie), await create(eddie)]).toEqual(['ok', 'TOO_MANY_DRAFTS'])
