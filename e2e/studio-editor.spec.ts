@@ -128,6 +128,15 @@ test('STU-02 what is typed is there again after the page was left, also what had
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Discarded. The form shows the saved version.')).toBeVisible()
   await expect(title).not.toHaveValue(/^Kept/)
+  // a session that is lost while saving leaves the text where it is, and there again after signing in
+  await expect(text(page, 'English')).toBeVisible()
+  await title.fill('Typed when the session ended')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your session has ended. Your text is kept here. Sign in again and save.')
+  await expect(title).toHaveValue('Typed when the session ended')
+  await signInByForm(page, 'eddie.cole', '/studio/articles/consumer/KM1000104', site.url)
+  await expect(title).toHaveValue('Typed when the session ended')
 })
 
 test('STU-02 two editors with script: whoever types is told that the other has saved, and overwrites nothing', async ({ browser }) => {

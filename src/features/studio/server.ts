@@ -32,6 +32,7 @@ export { type EditorAnswer, readEditorPage, submitEditorForm } from './pages/ser
 export { readArticleList } from './pages/server/read-article-list.ts'
 export { readStudioFrame } from './pages/server/read-frame.ts'
 export { readChangesPage, readHistoryPage } from './pages/server/read-history.ts'
+export { readStudioForm } from './pages/server/read-studio-form.ts'
 export { type PageAnswer, readPageEditor, readPageHistory, submitPageForm } from './page-contents/server/page-editor.ts'
 export { submitNewFix } from './page-contents/server/new-fix.ts'
 export type { PagesRoom } from './page-contents/pages-view.ts'

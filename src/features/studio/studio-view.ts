@@ -10,6 +10,8 @@ import type { DiffLine } from './rules/line-diff.ts'
 export interface StudioFrame {
   copy: StudioCopy
   locale: Locale
+  /** login id of whoever opens the page: the forms name it, and what they keep in the browser is theirs alone */
+  person: string
   homeHref: string
   rooms: { label: string; lead: string; href: string; isCurrent: boolean }[]
   /** the path below the Studio, ending with the page itself */

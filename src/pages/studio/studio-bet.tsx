@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
-import { BetView } from '#features/studio/parts.tsx'
-import { readBetPage, submitBetForm, type BetAnswer } from '#features/studio/server.ts'
+import { BetView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type BetAnswer, readBetPage, readStudioForm, submitBetForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-bet'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitBetForm(request, args.params.id, new URLSearchParams(await args.request.text()))
+  const answer = await submitBetForm(request, args.params.id, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)
 }
@@ -28,10 +28,13 @@ function toPage(request: RequestContext, answer: BetAnswer) {
   return data({ page, meta: studioMeta(request, page.frame, page.title, roomPath('bets', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioBetPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { page } = actionData ?? loaderData
-  return <BetView key={`${page.id} ${page.version}`} page={page} Form={Form} isSending={isSending} />
+  const { page } = useShown(loaderData, actionData)
+  return <BetView key={`${page.id} ${page.version}`} page={page} Form={StudioForm} isSending={isSending} />
 }

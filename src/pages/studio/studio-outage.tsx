@@ -1,9 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { StudioOutageView } from '#features/outages/parts.tsx'
 import { readOutagePage, submitOutageForm, type OutageFormAnswer } from '#features/outages/server.ts'
 import { roomPath } from '#features/studio/contract.ts'
-import { StudioPage } from '#features/studio/parts.tsx'
-import { readStudioFrame } from '#features/studio/server.ts'
+import { sendForm, StudioForm, StudioPage, useShown } from '#features/studio/parts.tsx'
+import { readStudioForm, readStudioFrame } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-outage'
@@ -18,8 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is not a form has no known fields
-  const answer = await submitOutageForm(request, args.params.id, new URLSearchParams(await args.request.text()))
+  const answer = await submitOutageForm(request, args.params.id, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)
 }
@@ -34,14 +33,17 @@ function toPage(request: RequestContext, answer: OutageFormAnswer) {
   return data({ frame, page, title, meta: studioMeta(request, frame, title, roomPath('outages', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioOutageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { frame, page, title } = actionData ?? loaderData
+  const { frame, page, title } = useShown(loaderData, actionData)
   return (
     <StudioPage frame={frame} title={title}>
-      <StudioOutageView key={`${page.id} ${page.version}`} page={page} Form={Form} isSending={isSending} />
+      <StudioOutageView key={`${page.id} ${page.version}`} page={page} Form={StudioForm} isSending={isSending} />
     </StudioPage>
   )
 }

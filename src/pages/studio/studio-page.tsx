@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { PageEditorView } from '#features/studio/parts.tsx'
-import { readPageEditor, submitPageForm, type PageAnswer } from '#features/studio/server.ts'
+import { data, redirect, useNavigation } from 'react-router'
+import { PageEditorView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type PageAnswer, readPageEditor, readStudioForm, submitPageForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-page'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitPageForm(request, args.params.id, new URLSearchParams(await args.request.text()))
+  const answer = await submitPageForm(request, args.params.id, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)
 }
@@ -31,10 +31,13 @@ function toPage(request: RequestContext, answer: PageAnswer) {
   return data({ page, formKey: shown, meta: studioMeta(request, page.frame, page.title, page.href) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioPagePage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { page, formKey } = actionData ?? loaderData
-  return <PageEditorView key={`${page.id} ${formKey}`} page={page} Form={Form} isSending={isSending} />
+  const { page, formKey } = useShown(loaderData, actionData)
+  return <PageEditorView key={`${page.id} ${formKey}`} page={page} Form={StudioForm} isSending={isSending} />
 }

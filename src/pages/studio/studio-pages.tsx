@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
-import { PagesRoomView } from '#features/studio/parts.tsx'
-import { readPagesRoom, submitNewFix, type PagesRoom } from '#features/studio/server.ts'
+import { PagesRoomView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type PagesRoom, readPagesRoom, readStudioForm, submitNewFix } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-pages'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitNewFix(request, new URLSearchParams(await args.request.text()))
+  const answer = await submitNewFix(request, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   if (answer.kind === 'missing') throw notFound()
   return toPage(request, answer.room, answer.status)
@@ -28,9 +28,12 @@ function toPage(request: RequestContext, room: PagesRoom, status = 200) {
   return data({ room, meta: studioMeta(request, room.frame, room.frame.copy.rooms.pages, roomPath('pages', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioPagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  return <PagesRoomView room={(actionData ?? loaderData).room} Form={Form} isSending={isSending} />
+  return <PagesRoomView room={useShown(loaderData, actionData).room} Form={StudioForm} isSending={isSending} />
 }

@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
-import { QuestionsView } from '#features/studio/parts.tsx'
-import { readQuestionsRoom, submitQuestionsForm } from '#features/studio/server.ts'
+import { QuestionsView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { readQuestionsRoom, readStudioForm, submitQuestionsForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-questions'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitQuestionsForm(request, new URLSearchParams(await args.request.text()))
+  const answer = await submitQuestionsForm(request, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   if (answer.kind === 'down') throw new Response(null, { status: 503 })
   if (answer.kind !== 'page') throw notFound()
@@ -29,9 +29,12 @@ function toPage(request: RequestContext, room: NonNullable<Awaited<ReturnType<ty
   return data({ room, meta: studioMeta(request, room.frame, room.frame.copy.rooms.questions, roomPath('questions', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioQuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  return <QuestionsView room={(actionData ?? loaderData).room} Form={Form} isSending={isSending} />
+  return <QuestionsView room={useShown(loaderData, actionData).room} Form={StudioForm} isSending={isSending} />
 }

@@ -6,6 +6,8 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Difference, Notice, StudioFrame } from '../studio-view.ts'
 import lineStyles from '#ui/layout/line-list.css?url'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { KeptFormNotice } from './kept-form/kept-form-notice.tsx'
+import { Person } from './kept-form/studio-form.tsx'
 import formStyles from './studio-forms.css?url'
 import studioStyles from './studio.css?url'
 
@@ -13,7 +15,7 @@ import studioStyles from './studio.css?url'
 export function StudioPage({ frame, title, lead, children }: { frame: StudioFrame; title: string; lead?: string; children: ReactNode }) {
   const { copy, rooms, crumbs } = frame
   return (
-    <>
+    <Person value={frame.person}>
       {/* style sheets of the Studio only, which customers' pages do not load */}
       <link rel="stylesheet" href={lineStyles} precedence="studio" />
       <link rel="stylesheet" href={studioStyles} precedence="studio" />
@@ -23,11 +25,12 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
         <Container>
           <Stack gap={6}>
             {rooms.length > 0 && <ChoiceLinks label={copy.roomsLabel} choices={rooms} current="page" linkClass="studio-chip" />}
+            <KeptFormNotice frame={frame} />
             {children}
           </Stack>
         </Container>
       </Band>
-    </>
+    </Person>
   )
 }
 

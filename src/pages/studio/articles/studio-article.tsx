@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { ArticleEditorView } from '#features/studio/parts.tsx'
-import { readEditorPage, submitEditorForm, type EditorAnswer } from '#features/studio/server.ts'
+import { data, redirect, useNavigation } from 'react-router'
+import { ArticleEditorView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type EditorAnswer, readEditorPage, readStudioForm, submitEditorForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-article'
@@ -22,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  // a body that is not a form has no known fields
-  const answer = await submitEditorForm(request, placeOf(request, args.params), new URLSearchParams(await args.request.text()))
+  const answer = await submitEditorForm(request, placeOf(request, args.params), await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)
 }
@@ -35,10 +34,13 @@ function toPage(request: RequestContext, answer: EditorAnswer) {
   return data({ page, meta: studioMeta(request, page.frame, page.title, page.href) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { page } = actionData ?? loaderData
-  return <ArticleEditorView key={page.id ?? 'new'} page={page} Form={Form} isSending={isSending} />
+  const { page } = useShown(loaderData, actionData)
+  return <ArticleEditorView key={page.id ?? 'new'} page={page} Form={StudioForm} isSending={isSending} />
 }

@@ -1,7 +1,7 @@
-import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { data, redirectDocument, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
-import { BrandView } from '#features/studio/parts.tsx'
-import { readBrandPage, submitBrandForm, type BrandAnswer } from '#features/studio/server.ts'
+import { BrandView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type BrandAnswer, readBrandPage, readStudioForm, submitBrandForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-brand'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitBrandForm(request, new URLSearchParams(await args.request.text()))
+  const answer = await submitBrandForm(request, await readStudioForm(request, args.request))
   // a full page load: the policy of the open page allows only the previous colours
   if (answer.kind === 'done') throw redirectDocument(answer.href, 303)
   return toPage(request, answer)
@@ -29,10 +29,13 @@ function toPage(request: RequestContext, answer: BrandAnswer) {
   return data({ page, meta: studioMeta(request, page.frame, page.frame.copy.rooms.brand, roomPath('brand', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioBrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { page } = actionData ?? loaderData
-  return <BrandView key={page.formKey} page={page} Form={Form} isSending={isSending} />
+  const { page } = useShown(loaderData, actionData)
+  return <BrandView key={page.formKey} page={page} Form={StudioForm} isSending={isSending} />
 }

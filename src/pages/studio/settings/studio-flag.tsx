@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
-import { FlagView } from '#features/studio/parts.tsx'
-import { readFlagPage, submitFlagForm, type FlagAnswer } from '#features/studio/server.ts'
+import { FlagView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
+import { type FlagAnswer, readFlagPage, readStudioForm, submitFlagForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-flag'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const answer = await submitFlagForm(request, args.params, new URLSearchParams(await args.request.text()))
+  const answer = await submitFlagForm(request, args.params, await readStudioForm(request, args.request))
   if (answer.kind === 'done') throw redirect(answer.href, 303)
   return toPage(request, answer)
 }
@@ -28,10 +28,13 @@ function toPage(request: RequestContext, answer: FlagAnswer) {
   return data({ page, meta: studioMeta(request, page.frame, page.title, roomPath('flags', request.locale)) }, { status })
 }
 
+/** Whatever happens on the way, the page keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioFlagPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { page } = actionData ?? loaderData
-  return <FlagView key={page.version} page={page} Form={Form} isSending={isSending} />
+  const { page } = useShown(loaderData, actionData)
+  return <FlagView key={page.version} page={page} Form={StudioForm} isSending={isSending} />
 }

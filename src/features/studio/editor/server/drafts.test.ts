@@ -11,6 +11,7 @@ import { listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArt
 import { readArticleForm } from '../../pages/server/article-form.ts'
 import { readEditorPage, submitEditorForm } from '../../pages/server/editor-page.ts'
 import { studioHandlers } from '../../server/handlers.ts'
+import { readStudioForm } from '../../pages/server/read-studio-form.ts'
 import { keepTyped } from './keep-typed.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
@@ -48,6 +49,13 @@ async function openSite(database: Database) {
 
 const titled = (content: ArticleContent, title: string): ArticleContent => ({ ...content, en: { ...content.en, title } })
 
+test('STU-02 a form is taken from whoever has opened its page, from nobody without a session, and from no other person', async () => {
+  const form = (person?: string) => new Request('http://localhost/studio', { method: 'POST', body: new URLSearchParams({ title: 'Typed', ...(person === undefined ? {} : { person }) }) })
+  const read = (identity: Identity, person?: string) => readStudioForm({ identity }, form(person)).then((fields) => fields.get('title'), async (answer: Response) => [answer.status, await answer.text()])
+  expect([await read(eddie, 'eddie.cole'), await read(eddie)]).toEqual(['Typed', 'Typed'])
+  expect([await read(tom, 'eddie.cole'), await read({ kind: 'anonymous' }, 'eddie.cole'), await read({ kind: 'anonymous' })]).toEqual([[404, 'otherPerson'], [404, 'signedOut'], [404, 'signedOut']])
+})
+
 describeEachEngine('what is typed and not saved', (openDatabase) => {
   test('STU-02 is kept for its editor alone, as no version, and is in the form again', async () => {
     const site = await openSite(await openDatabase())
@@ -60,6 +68,8 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
       site.advance(1000)
     }
     expect(version).toBe(3)
+    // in the same browser Tom has signed in meanwhile
+    expect(await keepTyped(site.as(tom), typedAt, formOf(titled(content, 'By Eddie'), { version: '0', draftVersion: '0', person: 'eddie.cole' }))).toEqual({ kind: 'missing' })
     expect((await site.read()).version).toBe(0)
     const versions = await call(site.as(nina), listStudioVersions, { params: place })
     expect(versions.ok && versions.data.versions).toEqual([])

@@ -1,7 +1,7 @@
 import { audiences, hasRole } from '#contracts/identity.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioArticle } from '../../contract.ts'
 import { readArticleForm } from '../../pages/server/article-form.ts'
@@ -25,6 +25,9 @@ export async function keepTyped(context: RequestContext, place: { audience: stri
   const { key } = place
   const isArticle = articleIdPattern.test(key)
   if (!hasRole(context.identity, 'editor') || !audience || !(isArticle || formKeyShape.test(key))) return { kind: 'missing' }
+  const person = form.get('person')
+  // the text of a page that another person has opened in the same browser
+  if (person !== null && person !== signedInCustomer(context).loginId) return { kind: 'missing' }
   const found = isArticle ? await call(context, readStudioArticle, { params: { audience, id: key } }, signIn) : undefined
   if (found && !found.ok) return { kind: found.status === 404 ? 'missing' : 'down' }
   const article = found?.data.article

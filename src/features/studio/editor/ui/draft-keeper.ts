@@ -1,6 +1,6 @@
 import type { KeptAnswer, LiveChecks, Writing } from '../writing-view.ts'
 import { keepLocal, readLocal, type LocalPlace } from './local-draft.ts'
-import { writeInto } from './rich-text.tsx'
+import { writeInto } from './write-into.ts'
 
 /** Delay after the last change. */
 const pauseMs = 1200
@@ -60,6 +60,8 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     const body = new URLSearchParams(fields)
     body.set('version', versionField(form).value)
     body.set('draftVersion', String(version))
+    // somebody else who has signed in meanwhile must not get it
+    body.set('person', person)
     const answer = await fetch(draftHref, { method: 'POST', body, signal: ending.signal }).catch(() => undefined)
     isSending = false
     if (ending.signal.aborted) return
@@ -101,11 +103,13 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
   form.addEventListener('input', note, options)
   form.addEventListener('change', note, options)
   window.addEventListener('online', () => later(0), options)
+  // back from signing in elsewhere
+  window.addEventListener('focus', () => later(0), options)
   form.addEventListener(
     'submit',
     ({ submitter }) => {
-      // A form that saves needs no draft; if it fails, the text is still in the browser's storage.
-      if (!/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')) clearTimeout(pause)
+      // A form that saves needs no draft, unless its answer is lost and this page stays.
+      if (!/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')) later(retryMs)
     },
     options,
   )

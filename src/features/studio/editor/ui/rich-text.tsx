@@ -10,6 +10,7 @@ import { LinkPanel } from './link-panel.tsx'
 import type { MarkdownEditor } from './markdown-editor.ts'
 import type { FormatName } from './markdown-formats.ts'
 import { PicturePanel } from './picture-panel.tsx'
+import { writeInto } from './write-into.ts'
 
 /** The panel that is open below the toolbar. */
 type Panel = { kind: 'link'; chosen: string } | { kind: 'picture'; file: File | undefined }
@@ -119,12 +120,4 @@ export function RichText({ words, language, audience, locale, ...field }: { word
       </p>
     </div>
   )
-}
-
-/** Sets the value of a field as if it were typed, so that the counter and the draft keeper notice it. */
-export function writeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  // the native setter bypasses React's value tracking, which would ignore the event
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -24,6 +24,7 @@ export function readStudioFrame({ identity, locale, audience }: Pick<RequestCont
   return {
     copy,
     locale,
+    person: identity.kind === 'customer' ? identity.loginId : '',
     homeHref,
     rooms: open.map((each) => ({ label: copy.rooms[each], lead: copy.roomLeads[each], href: roomPath(each, locale), isCurrent: each === room })),
     crumbs: [{ label: copy.home, href: homeHref }, { label: copy.studio, href: inLanguage(studioPath, locale) }, ...own, ...crumbs],

@@ -39,7 +39,7 @@ export async function readPreviewPage(context: RequestContext): Promise<PreviewA
   if (own && wanted) return { kind: 'link', href: inLanguage(previewPath, locale, { t: await signPreview(runtime.database, wanted, clock()) }) }
   const studio = readStudioCopy(locale)
   const homeHref = supportPath(context)
-  const frame = own ?? { copy: studio, locale, homeHref, rooms: [], crumbs: [{ label: studio.home, href: homeHref }, { label: studio.rooms.preview }] }
+  const frame = own ?? { copy: studio, locale, person: '', homeHref, rooms: [], crumbs: [{ label: studio.home, href: homeHref }, { label: studio.rooms.preview }] }
   return {
     kind: 'page',
     status: query.has('make') ? 422 : 200,

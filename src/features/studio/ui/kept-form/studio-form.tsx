@@ -1,0 +1,25 @@
+import { createContext, use, useState, type ComponentProps } from 'react'
+import { Form } from 'react-router'
+import { isLost, keepForm, type LostForm } from './kept-form.ts'
+
+/** The login id of whoever opened the page. */
+export const Person = createContext('')
+
+/** STU-02: a form that names who has opened the page: if somebody else is signed in by now, it is refused. */
+export function StudioForm({ children, ...form }: ComponentProps<typeof Form>) {
+  const person = use(Person)
+  return (
+    <Form {...form} onSubmit={({ currentTarget }) => keepForm(person, window.location.pathname, currentTarget)}>
+      <input type="hidden" name="person" value={person} />
+      {children}
+    </Form>
+  )
+}
+
+/** What a page shows: the last answer that has data. After a LostForm the page stays as it was. */
+export function useShown<Shown extends object>(loaded: Shown, answer: Shown | LostForm | undefined): Shown {
+  const fresh = answer === undefined ? loaded : isLost(answer) ? undefined : answer
+  const [last, setLast] = useState(fresh ?? loaded)
+  if (fresh && fresh !== last) setLast(fresh)
+  return fresh ?? last
+}
