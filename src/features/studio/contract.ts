@@ -166,8 +166,11 @@ export const deleteStudioArticle = endpoint({
   errors: [changed, { status: 409, code: 'NOT_NOW', when: 'it was not made here, customers see it, or it is in review' }],
 })
 
-/** submit and withdraw need the role editor, the others publisher. */
-export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at'] as const
+/**
+ * submit and withdraw need the role editor, the others publisher. `roll-back` publishes again what customers saw before
+ * an earlier change.
+ */
+export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at', 'roll-back'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 
 export const moveStudioArticle = endpoint({
@@ -184,6 +187,10 @@ export const moveStudioArticle = endpoint({
     at: Instant.optional(),
     /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
+    /** for publish and schedule: also with links to articles that are not published yet */
+    isConfirmed: z.boolean().optional(),
+    /** for roll-back: the id of the change in the history */
+    change: z.string().max(80).optional(),
   }),
   response: answer,
   errors: [
@@ -193,6 +200,7 @@ export const moveStudioArticle = endpoint({
     { status: 403, code: 'REVIEW_BY_ANOTHER', when: 'whoever publishes has written in it: somebody else has to' },
     { status: 409, code: 'NOT_NOW', when: 'the article is in no state for this step' },
     { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
+    { status: 422, code: 'LINKS_UNPUBLISHED', when: 'it links to articles that are not published yet, and that is not confirmed' },
     { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
   ],
 })

@@ -84,7 +84,8 @@ export interface EditorPage {
   /** as typed, possibly not saved */
   content: ArticleContent
   places: { value: string; label: string }[]
-  issues: { text: string; where: string; refuses: boolean }[]
+  /** `refuses`: prevents publication; `asks`: has to be confirmed by whoever publishes */
+  issues: { text: string; where: string; refuses: boolean; asks: boolean }[]
   levels: Record<Locale, string>
   previews: Record<Locale, string>
   notice: Notice | undefined
@@ -97,6 +98,8 @@ export interface EditorPage {
   /** message that saving ends the review or the schedule */
   savingEnds: string | undefined
   may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
+  /** what has to be confirmed to publish it; undefined: nothing */
+  confirmText: string | undefined
   /** whether the user has written in it, so that another person has to publish it */
   isOwnReview: boolean
   liveHref: string | undefined
@@ -115,7 +118,9 @@ export interface HistoryPage {
   goneText: string | undefined
   backHref: string
   backLabel: string
-  versions: { id: string; action: string; who: string; when: string; differences: Difference[] | undefined; restoreHref: string | undefined }[]
+  /** the version that the page shows, for a step back */
+  version: number
+  versions: { id: string; action: string; who: string; when: string; differences: Difference[] | undefined; restoreHref: string | undefined; mayRollBack: boolean }[]
 }
 
 export interface ChangesPage {

@@ -129,6 +129,8 @@ export const moveStudioPage = endpoint({
     at: Instant.optional(),
     /** for return: the requested changes */
     note: z.string().max(textLimits.note).optional(),
+    /** for roll-back: the id of the change in the history */
+    change: z.string().max(80).optional(),
   }),
   response: answer,
   errors: [

@@ -62,6 +62,16 @@ export async function readChangesOf(database: Database, room: Room, subject: str
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** The actions by which what customers see changes, so that `before` is what they saw. */
+const publications = ['publish', 'roll-back', 'unpublish'] as const
+export const isPublication = (action: string): boolean => publications.some((each) => each === action)
+
+/** STU-02: what customers saw before a change that published or unpublished the subject; undefined if there was nothing. */
+export async function findPublishedBefore(database: Database, room: Room, subject: string, change: string): Promise<unknown> {
+  const row = await database.read.selectFrom('studio_change').select('before').where('id', '=', change).where('room', '=', room).where('subject', '=', subject).where('action', 'in', publications).executeTakeFirst()
+  return row ? parsed(row.before) ?? undefined : undefined
+}
+
 /** The latest changes of a room, newest first. */
 export async function readChangesOfRoom(database: Database, room: Room, limit: number) {
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()

@@ -70,7 +70,7 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
       )}
       {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} onChecks={(checks) => setLive({ of: asLoaded, checks })} /> : <p>{copy.editor.readOnly}</p>}
       <Checks page={page} />
-      <ArticleSteps page={page} Form={Form} />
+      <ArticleSteps page={page} Form={Form} confirmText={page.confirmText} />
       <Previews page={page} />
     </StudioPage>
   )
@@ -169,7 +169,8 @@ function Checks({ page: { issues, frame } }: { page: EditorPage }) {
   const { editor } = frame.copy
   const groups = [
     { title: editor.refuses, list: issues.filter(({ refuses }) => refuses) },
-    { title: editor.advice, list: issues.filter(({ refuses }) => !refuses) },
+    { title: editor.asks, list: issues.filter(({ asks }) => asks) },
+    { title: editor.advice, list: issues.filter(({ refuses, asks }) => !refuses && !asks) },
   ].filter(({ list }) => list.length > 0)
   return (
     <section className="studio-box" aria-labelledby="studio-checks">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -10,6 +11,8 @@ import type { PageForm } from './article-editor-view.tsx'
 interface StepsShown {
   page: Pick<EditorPage, 'frame' | 'may' | 'isOwnReview' | 'zone' | 'href' | 'version'>
   Form: PageForm
+  /** what has to be confirmed to publish; undefined: nothing */
+  confirmText?: string | undefined
 }
 
 /** STU-02: the steps of a review: publish now or at an hour, return, withdraw, unpublish, delete. */
@@ -25,6 +28,7 @@ export function ArticleSteps(shown: StepsShown) {
       {page.isOwnReview && <p>{editor.byAnother}</p>}
       {publish && (
         <Step {...shown} title={editor.publishTitle}>
+          {shown.confirmText && <Checkbox label={shown.confirmText} name="confirmed" value="1" />}
           <Button type="submit" name="intent" value="publish">
             {editor.publish}
           </Button>

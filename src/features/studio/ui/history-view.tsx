@@ -1,5 +1,6 @@
-import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import type { ChangesPage, HistoryPage } from '../studio-view.ts'
+import { StudioForm } from './kept-form/studio-form.tsx'
 import { Differences, StudioPage } from './studio-frame.tsx'
 
 /** STU-02: the history of an article or a page, each change with its differences. */
@@ -15,7 +16,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
       </div>
       {versions.length === 0 && <p>{history.none}</p>}
       <ol className="line-list">
-        {versions.map(({ id, action, who, when, differences, restoreHref }) => (
+        {versions.map(({ id, action, who, when, differences, restoreHref, mayRollBack }) => (
           <li key={id} className="studio-version">
             <p>
               <strong>{action}</strong> <span className="studio-quiet">{[who, when].join(' · ')}</span>
@@ -28,6 +29,16 @@ export function HistoryView({ page }: { page: HistoryPage }) {
                   <ButtonLink variant="secondary" href={restoreHref}>
                     {history.restore}
                   </ButtonLink>
+                )}
+                {mayRollBack && (
+                  <StudioForm method="post" action={page.backHref} className="studio-step">
+                    <input type="hidden" name="version" value={page.version} />
+                    <input type="hidden" name="change" value={id} />
+                    <p className="studio-quiet">{history.rollBackText}</p>
+                    <Button type="submit" variant="secondary" name="intent" value="roll-back">
+                      {history.rollBack}
+                    </Button>
+                  </StudioForm>
                 )}
               </details>
             )}

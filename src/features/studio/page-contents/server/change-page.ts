@@ -7,9 +7,9 @@ import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartP
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { readChangesOf } from '../../server/change-log.ts'
+import { findPublishedBefore, readChangesOf } from '../../server/change-log.ts'
 import { removeWork } from '../../server/work/remove-work.ts'
-import { doDueWork, moveWork, saveWork, type FoundWork, type WorkKind } from '../../server/work/change-work.ts'
+import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../../server/work/change-work.ts'
 import { mostNewFixes, mostOfPage, PageContent, type deleteStudioPage, type listStudioPages, type listStudioPageVersions, type moveStudioPage, type PageLine, type readStudioPage, type saveStudioPage, type StudioPage } from '../page-endpoints.ts'
 import { checkPage } from './check-page.ts'
 import { bodiesOfContent, contentOfBodies, meantText, missingIn } from './page-kinds.ts'
@@ -106,8 +106,11 @@ export async function movePage(context: RequestContext, { params: { id }, body }
     if (found.live.place.kind !== 'fix') return notNow
     if (await isLedTo(database, found.live.place)) return ledTo
   }
-  const isReady = async () => (await checkPage(database, found.live.place, contentIn(found.row.content))).length === 0
-  const moved = await moveWork(context, pages, found, body, isReady)
+  const earlier = body.step === 'roll-back' ? PageContent.safeParse(await findPublishedBefore(database, 'pages', id, body.change ?? '')).data : undefined
+  if (body.step === 'roll-back' && !earlier) return notNow
+  const content = earlier ?? contentIn(found.row.content)
+  const check = async () => ((await checkPage(database, found.live.place, content)).length === 0 ? undefined : notReady)
+  const moved = await moveWork(context, pages, found, { ...body, ...(earlier ? { earlier: { content: JSON.stringify(earlier) } } : {}) }, check)
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `page-${body.step}`, page: id })
   return success({ page: present(moved.data) })

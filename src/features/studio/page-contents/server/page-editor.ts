@@ -6,7 +6,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { textIn } from '../../pages/server/article-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
-import { actionLabel } from '../../pages/server/read-history.ts'
+import { actionLabel, mayRollBack } from '../../pages/server/read-history.ts'
 import { doneNotice, savedResult, savedResults } from '../../pages/server/saved-notice.ts'
 import { authorLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
@@ -110,7 +110,7 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const step = pageSteps.find((each) => each === intent)
   if (!step) return { kind: 'done', href: hrefOf(savedResult(page.state, current.state)) }
   const at = instantOfField(textIn(form, 'at'), zoneOf(context))
-  const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } }, signIn)
+  const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), change: (form.get('change') ?? '').slice(0, 80) } }, signIn)
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return conflict()
   // the content was saved, and only the step after it was refused
@@ -147,6 +147,7 @@ export async function readPageHistory(context: RequestContext, id: string): Prom
     frame,
     title: fill(studio.history.title, { title }),
     goneText: isGone ? studio.history.gone : undefined,
+    version: typeof known === 'string' ? 0 : known.page.version,
     backHref,
     backLabel: isGone ? studio.rooms.pages : studio.history.back,
     versions: answer.data.versions.map(({ id: version, at, person, action, before, after }) => ({
@@ -155,6 +156,7 @@ export async function readPageHistory(context: RequestContext, id: string): Prom
       who: authorLabel(person, studio),
       when: momentLabel(at, context.locale, zoneOf(context)),
       differences: before || after ? pageDifferences(place, before, after, copy) : undefined,
+      mayRollBack: mayRollBack(context, typeof known !== 'string' && known.page.isLive, { action, before }),
       restoreHref: !isGone && (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,
     })),
   }

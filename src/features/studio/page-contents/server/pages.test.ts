@@ -46,7 +46,7 @@ async function openSite(database: Database) {
     change(content)
     return by(who, saveStudioPage, { params: { id }, body: { version: version ?? page.version, content } })
   }
-  const step = async (who: Identity, name: PageStep, more: { at?: number; note?: string } = {}, id = home) => by(who, moveStudioPage, { params: { id }, body: { version: (await read(id)).version, step: name, ...more } })
+  const step = async (who: Identity, name: PageStep, more: { at?: number; note?: string; change?: string } = {}, id = home) => by(who, moveStudioPage, { params: { id }, body: { version: (await read(id)).version, step: name, ...more } })
   const shown = async (locale: 'en' | 'es' = 'en') => {
     const feed = must(await by({ kind: 'anonymous' }, pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: 'consumer' }, query: { locale } }))
     return (feed['cms-feed'].components.cards as Card[])[0]!.cardTitle
@@ -201,6 +201,10 @@ describeEachEngine('pages of the Studio', (openOne) => {
       ['submit', 'eddie.cole', null, null],
       ['save', 'eddie.cole', 'Wireless', 'Mobile'],
     ])
+    // a publisher publishes again what customers saw before
+    must(await site.step(nina, 'roll-back', { change: versions[0]!.id }))
+    await expect.poll(() => site.shown(), { timeout: 10_000 }).toBe('Wireless')
+    expect(codeOf(await site.step(eddie, 'roll-back', { change: versions[0]!.id }))).toBe('OTHER_ROLE_NEEDED')
   })
 
   test('FLG-07 a restart with changed files leaves alone what was worked on here, and brings the rest', async () => {

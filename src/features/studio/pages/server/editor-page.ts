@@ -156,7 +156,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const moved = await call(
     context,
     moveStudioArticle,
-    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } },
+    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), isConfirmed: form.get('confirmed') === '1', change: (form.get('change') ?? '').slice(0, 80) } },
     signIn,
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
@@ -171,7 +171,7 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
   return formKeyShape.test(key) ? { idempotencyKey: key } : {}
 }
 
-const refusals = ['TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+const refusals = ['TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'LINKS_UNPUBLISHED', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
 /** STU-02: the site's current answer to a question. It is not counted as a customer's question. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {

@@ -7,7 +7,7 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import { fill } from '#ui/text/fill.ts'
 import type { ArticleContent, StudioArticle } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
-import { isBlocking } from '../../rules/article-issues.ts'
+import { isBlocking, isToConfirm } from '../../rules/article-issues.ts'
 import { readingLevel } from '../../rules/reading-level.ts'
 import { roomPath } from '../../rooms.ts'
 import { draftPath, readWritingCopy } from '../../editor/server/writing-words.ts'
@@ -88,6 +88,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
       unpublishAt: isPublisher && isLive,
       delete: isEditor && article !== undefined && (await isRemovable(runtime.database.read, 'articles', subjectOf(article), { version: article.version, is_live: isLive ? 1 : 0, state })),
     },
+    confirmText: checks.issues.some(({ asks }) => asks) ? copy.editor.confirm : undefined,
     isOwnReview: isPublisher && isReviewed && isOwnReview,
     liveHref: isLive && id ? supportPath({ audience, locale }, 'article', content.topic, id) : undefined,
     historyHref: id ? roomPath('articles', locale, [audience, id, 'history']) : undefined,
@@ -117,6 +118,7 @@ export async function describeChecks({ locale, runtime: { database } }: RequestC
       text: fill(copy.issue[issue.code], { what: issue.what ?? '' }),
       where: [issue.locale && copy.editor.languages[issue.locale], issue.line !== undefined && fill(copy.editor.line, { line: String(issue.line) })].filter(Boolean).join(', '),
       refuses: isBlocking(issue),
+      asks: isToConfirm(issue),
     })),
     levels: { en: levelLabel(content, 'en', copy), es: levelLabel(content, 'es', copy) },
     previews: { en: previews[0]!, es: previews[1]! },

@@ -5,6 +5,7 @@ import { fill } from '#ui/text/fill.ts'
 import { listStudioChanges, listStudioVersions, readStudioArticle } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
+import { isPublication } from '../../server/change-log.ts'
 import type { ChangesPage, HistoryPage } from '../../studio-view.ts'
 import { emptyContent } from './read-editor.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
@@ -32,6 +33,7 @@ export async function readHistoryPage(context: RequestContext, place: { audience
     frame,
     title: fill(copy.history.title, { title }),
     goneText: isGone ? copy.history.gone : undefined,
+    version: article.ok ? article.data.article.version : 0,
     backHref,
     backLabel: isGone ? copy.rooms.articles : copy.history.back,
     versions: answer.data.versions.map(({ id, at, person, action, before, after }) => ({
@@ -40,9 +42,15 @@ export async function readHistoryPage(context: RequestContext, place: { audience
       who: authorLabel(person, copy),
       when: momentLabel(at, locale, zoneOf({ runtime })),
       differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, emptyContent(), copy) : undefined,
+      mayRollBack: mayRollBack(context, article.ok && article.data.article.isLive, { action, before }),
       restoreHref: !isGone && (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
     })),
   }
+}
+
+/** STU-01, STU-02: whether the user may publish again what customers saw before a change. It was reviewed then. */
+export function mayRollBack({ identity }: Pick<RequestContext, 'identity'>, isLive: boolean, { action, before }: { action: string; before: unknown }): boolean {
+  return isLive && before !== null && isPublication(action) && hasRole(identity, 'publisher')
 }
 
 export function actionLabel({ action: labels }: StudioCopy, action: string): string {

@@ -12,6 +12,7 @@ import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
+import { readHistoryPage } from '../../pages/server/read-history.ts'
 import { exportChanges } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
 import { doWhatIsDue } from '../do-what-is-due.ts'
@@ -34,8 +35,8 @@ async function openSite(database: Database) {
     const article = await read(id)
     return by(identity, saveStudioArticle, { params: { ...place, id }, body: { version: version ?? article.version, content: change(article.content), isAutomatic } })
   }
-  const step = async (identity: Identity, name: ArticleStep, more: { at?: number; note?: string; version?: number } = {}, id: string = place.id) =>
-    by(identity, moveStudioArticle, { params: { ...place, id }, body: { version: more.version ?? (await read(id)).version, step: name, note: more.note ?? '', ...(more.at === undefined ? {} : { at: more.at }) } })
+  const step = async (identity: Identity, name: ArticleStep, more: { at?: number; note?: string; version?: number; isConfirmed?: boolean; change?: string } = {}, id: string = place.id) =>
+    by(identity, moveStudioArticle, { params: { ...place, id }, body: { note: '', ...more, version: more.version ?? (await read(id)).version, step: name } })
   const shown = async (id: string = place.id, locale: 'en' | 'es' = 'en') => {
     const outcome = await by({ kind: 'anonymous' }, getArticle, { params: { id }, query: { audience: 'consumer', locale } })
     return outcome.ok ? outcome.data.article : outcome.code
@@ -172,11 +173,59 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect((await checkArticle(site.database, 'smb', 'KM2000001', content)).find(({ what }) => what === other.id)?.code).toBe('related')
     const only = (body: string) => site.save(eddie, (each) => ({ ...each, related: [], en: { ...each.en, body } }))
     must(await only(`${text.body} [Use the remote](${other.id}).`))
-    expect(codeOf(await site.step(eddie, 'submit'))).toBe('NOT_READY')
+    must(await site.step(eddie, 'submit'))
     must(await site.step(tom, 'submit', {}, other.id))
     must(await site.step(nina, 'publish', {}, other.id))
     await expect.poll(issues).toEqual(['related KM1999999', 'article KM1999998'])
-    expect(codeOf(await site.step(eddie, 'submit'))).toBe('ok')
+    expect(codeOf(await site.step(nina, 'publish'))).toBe('ok')
+  })
+
+  test('STU-02 two new articles that link to each other are published once the publisher confirms it, and no customer gets a dead link', async () => {
+    const site = await openSite(await openTestDatabase())
+    const text = { title: 'Use the new remote', description: 'How to.', questions: [], body: 'Hold it.' }
+    const create = async () => must(await site.by(eddie, createStudioArticle, { body: { audience: 'consumer', content: { topic: 'internet', sub: 'wi-fi', related: [], en: text } } })).article.id
+    const [one, other] = [await create(), await create()]
+    const link = (to: string) => (content: ArticleContent): ArticleContent => ({ ...content, related: [to], en: { ...content.en, body: `Then [go on](${to}).` } })
+    must(await site.save(eddie, link(other), { id: one }))
+    must(await site.save(eddie, link(one), { id: other }))
+    for (const id of [one, other]) must(await site.step(eddie, 'submit', {}, id))
+    expect([codeOf(await site.step(nina, 'publish', {}, one)), codeOf(await site.step(nina, 'schedule', { at: site.at(60_000) }, one))]).toEqual(['LINKS_UNPUBLISHED', 'LINKS_UNPUBLISHED'])
+    must(await site.step(nina, 'publish', { isConfirmed: true }, one))
+    await expect.poll(() => site.shown(one)).toMatchObject({ html: expect.not.stringContaining('<a') as string })
+    // the other way round nothing is left to confirm
+    must(await site.step(nina, 'publish', {}, other))
+    await expect.poll(() => site.shown(one)).toMatchObject({ html: expect.stringContaining(`/${other}"`) as string })
+    // a link that leads nowhere is not confirmed away
+    must(await site.save(eddie, link('KM1999999'), { id: one }))
+    expect(codeOf(await site.step(eddie, 'submit', {}, one))).toBe('NOT_READY')
+  })
+
+  test('STU-01 STU-02 a publisher publishes again what customers saw before a change; a draft in work stays as it is', async () => {
+    const site = await openSite(await openTestDatabase())
+    const publish = async (title: string) => {
+      must(await site.save(eddie, titled(title)))
+      must(await site.step(eddie, 'submit'))
+      must(await site.step(nina, 'publish'))
+      site.advance(1000)
+    }
+    await publish('Right')
+    await publish('Wrong')
+    const versions = async () => must(await site.by(nina, listStudioVersions, { params: place })).versions
+    const [last, saved] = [(await versions())[0]!, (await versions()).find(({ action }) => action === 'save')!]
+    expect([codeOf(await site.step(eddie, 'roll-back', { change: last.id })), codeOf(await site.step(nina, 'roll-back', { change: saved.id })), codeOf(await site.step(nina, 'roll-back'))]).toEqual(['OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_NOW'])
+    must(await site.step(nina, 'roll-back', { change: last.id }))
+    await expect.poll(() => titleOf(site)).toBe('Right')
+    expect(await site.read()).toMatchObject({ state: 'live', content: { en: { title: 'Right' } } })
+    site.advance(1000)
+    must(await site.save(tom, titled('In work')))
+    const undone = (await versions()).find(({ action }) => action === 'roll-back')!
+    expect([undone.person, undone.before?.en.title, undone.after?.en.title]).toEqual(['nina.park', 'Wrong', 'Right'])
+    must(await site.step(nina, 'roll-back', { change: undone.id }))
+    await expect.poll(() => titleOf(site)).toBe('Wrong')
+    expect(await site.read()).toMatchObject({ state: 'draft', isLive: true, writers: ['tom.reyes'], content: { en: { title: 'In work' } } })
+    // the page offers it to publishers alone
+    const offered = async (identity: Identity) => (await readHistoryPage(buildContext(site.runtime, { identity, path: '/studio/articles' }), place))!.versions.filter(({ mayRollBack }) => mayRollBack).map(({ action }) => action)
+    expect([await offered(nina), await offered(eddie)]).toEqual([['Earlier version published again', 'Earlier version published again', 'Published', 'Published'], []])
   })
 
   test('STU-09 every change is in the log with who, when, before and after; a minute of automatic saving is one', async () => {

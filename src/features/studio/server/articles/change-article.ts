@@ -9,9 +9,9 @@ import { claimKey, keepAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
-import { isBlocking } from '../../rules/article-issues.ts'
-import { addChange } from '../change-log.ts'
-import { doDueWork, moveWork, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
+import { isBlocking, isToConfirm } from '../../rules/article-issues.ts'
+import { addChange, findPublishedBefore } from '../change-log.ts'
+import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
 import { removeWork } from '../work/remove-work.ts'
 import { contentOf, rowsOf } from './article-content.ts'
 import { countBegun, findRow, highestId, idPrefixes, putRow, removeRow, type StudioRow } from './article-store.ts'
@@ -21,6 +21,8 @@ type Answer = Outcome<{ article: StudioArticle }>
 
 const unknown = failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such article.')
 const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'There are as many new articles in work as there may be.')
+const notNow = failure(409, 'NOT_NOW', 'It is in no state for this step.')
+const linksUnpublished = failure(422, 'LINKS_UNPUBLISHED', 'It links to articles that are not published yet.')
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the article since.')
 
 /** Articles as a kind of work, for `saveWork`, `moveWork`, `doDueWork` and `removeWork`. */
@@ -105,11 +107,23 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   const { database } = context.runtime
   const found = await findArticle(database, audience, id)
   if (!found) return unknown
-  const isReady = async () => !(await checkArticle(database, audience, id, ArticleContent.parse(JSON.parse(found.row.content)))).some(isBlocking)
-  const moved = await moveWork(context, articles, found, body, isReady)
+  const earlier = body.step === 'roll-back' ? await findEarlier(database, { audience, id }, body.change) : undefined
+  if (body.step === 'roll-back' && !earlier) return notNow
+  const check = async () => {
+    const issues = await checkArticle(database, audience, id, ArticleContent.parse(JSON.parse((earlier ?? found.row).content)))
+    if (issues.some(isBlocking)) return notReady
+    return (body.step === 'publish' || body.step === 'schedule') && body.isConfirmed !== true && issues.some(isToConfirm) ? linksUnpublished : undefined
+  }
+  const moved = await moveWork(context, articles, found, { ...body, earlier }, check)
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `article-${body.step}`, article: id })
   return success({ article: present(moved.data) })
+}
+
+/** What customers saw before a change that published, or unpublished, an article; undefined if there is nothing. */
+async function findEarlier(database: Database, { audience, id }: { audience: Audience; id: string }, change = '') {
+  const content = ArticleContent.safeParse(await findPublishedBefore(database, 'articles', subjectOf({ audience, id }), change)).data
+  return content && rowFor(audience, id, content)
 }
 
 export async function deleteArticle(context: RequestContext, { params: { audience, id }, query: { version } }: InputOf<typeof deleteStudioArticle>): Promise<Outcome<ResponseOf<typeof deleteStudioArticle>>> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion, type ChangedArticle } from '#platform/database/site-version.ts'
@@ -48,8 +48,11 @@ export interface FoundWork<Row, Live> {
   live: Live
 }
 
+/** A content that was published before, with the columns derived from it. */
+type Earlier<Row> = Partial<Row> & { content: string }
+
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed it since.')
-const notReady = failure(422, 'NOT_READY', 'Something is missing in it, or leads nowhere.')
+export const notReady = failure(422, 'NOT_READY', 'Something is missing in it, or leads nowhere.')
 
 /** A change of one version. */
 interface Change<Row, Live> {
@@ -60,6 +63,8 @@ interface Change<Row, Live> {
   /** whether to join the log entry with the person's last one */
   isContinued?: boolean
   what?: StepPlan['live']
+  /** the row whose content is published, if it is not the one that is stored */
+  published?: Row
   live: Live
 }
 
@@ -79,20 +84,24 @@ export async function saveWork<Row extends WorkRow, Live>(context: RequestContex
 
 /**
  * Does a step of the review.
- * @param isReady whether the content may be published; called for steps towards publication
+ * @param earlier for roll-back: the content that was published before, and the columns derived from it. A draft in work
+ * stays as it is.
+ * @param check why the content may not be published; called for steps towards publication
  */
-export async function moveWork<Row extends WorkRow, Live>(context: RequestContext, kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { version, ...input }: StepInput & { version: number }, isReady: () => Promise<boolean>): Promise<Outcome<Row>> {
+export async function moveWork<Row extends WorkRow, Live>(context: RequestContext, kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { version, earlier, ...input }: StepInput & { version: number; earlier?: Earlier<Row> | undefined }, check: () => Promise<Failure | undefined>): Promise<Outcome<Row>> {
   const { database } = context.runtime
   const now = context.clock()
   const planned = planStep(before, context.identity, input, now)
   if (planned.ok && changesNothing(before, planned.data)) return success(before)
   if (before.version !== version) return conflict
   if (!planned.ok) return planned
-  const needsCheck = input.step === 'submit' || input.step === 'publish' || input.step === 'schedule'
-  if (needsCheck && !(await isReady())) return notReady
-  const change = changeOf(kind, { row: before, live }, planned.data, { now, person: signedInCustomer(context).loginId, action: input.step })
+  const refused = stepsChecked.has(input.step) ? await check() : undefined
+  if (refused) return refused
+  const change = changeOf(kind, { row: before, live }, planned.data, { now, person: signedInCustomer(context).loginId, action: input.step, earlier })
   return (await database.transaction((trx) => apply(trx, kind, change))) ? success(change.row) : conflict
 }
+
+const stepsChecked: ReadonlySet<string> = new Set(['submit', 'publish', 'schedule', 'roll-back'] satisfies StepInput['step'][])
 
 /** Whether the same step was sent twice, with the same hour. */
 function changesNothing(before: WorkRow, { row, live }: StepPlan): boolean {
@@ -111,22 +120,23 @@ export async function doDueWork<Row extends WorkRow, Live>(database: Database, k
   return database.transaction((trx) => apply(trx, kind, change))
 }
 
-function changeOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { row: changes, live: what }: StepPlan, { now, person, action }: { now: number; person: string; action: string }): Change<Row, Live> {
-  const row: Row = { ...before, ...changes, version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
+function changeOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { row: changes, live: what }: StepPlan, { now, person, action, earlier }: { now: number; person: string; action: string; earlier?: Earlier<Row> | undefined }): Change<Row, Live> {
+  const row: Row = { ...before, ...changes, ...(before.state === 'live' ? earlier : undefined), version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
+  const published: Row = { ...row, ...earlier }
   const stateOf = ({ state, note, publish_at: publishAt, unpublish_at: unpublishAt }: WorkRow) => ({ state, ...(note ? { note } : {}), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) })
-  const texts = what ? { before: kind.contentOf(live), after: what === 'put' ? (JSON.parse(row.content) as unknown) : undefined } : { before: stateOf(before), after: stateOf(row) }
-  return { row, seen: before.version, log: { at: now, person, room: kind.room, subject: kind.subjectOf(row), action, ...texts }, live, ...(what ? { what } : {}) }
+  const texts = what ? { before: kind.contentOf(live), after: what === 'put' ? (JSON.parse(published.content) as unknown) : undefined } : { before: stateOf(before), after: stateOf(row) }
+  return { row, seen: before.version, log: { at: now, person, room: kind.room, subject: kind.subjectOf(row), action, ...texts }, published, live, ...(what ? { what } : {}) }
 }
 
 /**
  * Applies a change in the caller's transaction, and raises the siteVersion if the published content changes. Only
  * database queries.
  */
-async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: WorkKind<Row, Live>, { row, seen, log, isContinued, what, live }: Change<Row, Live>): Promise<boolean> {
+async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: WorkKind<Row, Live>, { row, seen, log, isContinued, what, published = row, live }: Change<Row, Live>): Promise<boolean> {
   if (!(await kind.put(trx, row, seen))) return false
   if (!(isContinued && (await joinLastChange(trx, log)))) await addChange(trx, log)
   if (!what) return true
-  await kind.publish(trx, row, what, live, log.at)
+  await kind.publish(trx, published, what, live, log.at)
   await raiseSiteVersion(trx, kind.articleOf ? { article: kind.articleOf(row) } : {})
   return true
 }

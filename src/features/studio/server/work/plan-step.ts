@@ -44,6 +44,8 @@ export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' |
       if (!isIn('review', 'scheduled')) return notNow
       if (!hasHour) return inThePast
       return refuseWriter(row, identity) ?? plan({ state: 'scheduled', publish_at: at, note: '' })
+    case 'roll-back':
+      return row.is_live === 1 ? plan({}, 'put') : notNow
     case 'unpublish':
       return row.is_live === 1 ? plan(takenOff(state), 'remove') : notNow
     case 'unpublish-at':
