@@ -41,5 +41,5 @@ export interface ImportReport {
   previousHref: string | undefined
   nextHref: string | undefined
   /** the next step that the user may take */
-  steps: { kind: 'import'; review: string; mayBeDrafts: boolean } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
+  steps: { kind: 'import'; review: string; mayBeDrafts: boolean; leftOut: string | undefined } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

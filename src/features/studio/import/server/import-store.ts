@@ -51,8 +51,11 @@ export async function findAddresses(db: Kysely<Schema>, importId: string): Promi
 }
 
 function rowOf(importId: string, position: number, { file, outcome, code, what, audience, id, title, origin, seen, content, notes, paths }: PlannedItem): ImportItemRow {
-  return { import_id: importId, position, file, outcome, code, what, audience, article_id: id, title, origin, seen, content: content ? JSON.stringify(content) : null, notes: JSON.stringify(notes), paths: JSON.stringify(paths) }
+  return { import_id: importId, position, file: stored(file), outcome, code, what: stored(what), audience, article_id: id, title: stored(title), origin: stored(origin), seen, content: content ? JSON.stringify(content) : null, notes: JSON.stringify(notes), paths: JSON.stringify(paths) }
 }
+
+/** PostgreSQL stores no text with the character 0. */
+const stored = (text: string) => text.replaceAll('\0', '')
 
 export async function findImport({ read }: Database, id: string): Promise<ImportRow | undefined> {
   return read.selectFrom('studio_import').selectAll().where('id', '=', id).executeTakeFirst()

@@ -7,6 +7,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { ChangedMeanwhile, importBatch } from './import-batch.ts'
 import { findOldAddress } from './old-addresses.ts'
 import { readImportRoom } from './pages/read-import-room.ts'
+import { readImportReport } from './pages/read-report.ts'
 import { publishBatch } from './publish-batch.ts'
 import { asFiles, foreignPage, readThese } from './test-imports.ts'
 
@@ -46,6 +47,26 @@ describeEachEngine('imports', (openTestDatabase) => {
     // A link from one page to the next becomes a link from one article to the next.
     expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
     expect(live[4]!.body).not.toContain('](')
+  })
+
+  test('STU-05 bad files stay out with their reasons, the report says how many, and the good ones are imported', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id, counts, refused } = await readThese(
+      site.runtime,
+      asFiles({
+        ...pages(2),
+        'latin.md': Buffer.from('# Caf\xe9\n\ntext', 'latin1'),
+        'zero.json': JSON.stringify({ articles: [{ id: 5, title: 'Zero\0', body: '<p>Text with \0 in it.</p>', locale: 'en-us' }] }),
+        'spans.html': foreignPage(7, '<table><tr><th>Light</th><th>Means</th></tr><tr><td rowspan="2">Red</td><td>No signal</td></tr><tr><td>Restart</td></tr></table>'),
+      }),
+    )
+    expect([counts, refused.toSorted()]).toEqual([{ new: 3, changed: 0, unchanged: 0, refused: 2 }, [['latin.md', 'encoding'], ['zero.json 5', 'binary']]])
+    const report = (await readImportReport(buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path: `/studio/import/${id}` }), id))!
+    expect(report.steps).toMatchObject({ kind: 'import', leftOut: expect.stringMatching(/^2 files or articles of it are left out/) as string })
+    expect(report.items.flatMap(({ facts }) => facts.filter((fact) => fact.startsWith('Tables whose cells spanned')))).toHaveLength(1)
+    expect(await site.bring(id)).toBe(3)
+    await site.publish(id)
+    expect((await site.live('Set up the zephyrphone part 7'))[0]!.body).toContain('| Red | No signal |\n| Red | Restart |')
   })
 
   test('STU-05 a dry run is listed as a report, and among the imports only once its articles are in the Studio', async () => {

@@ -42,6 +42,11 @@ function Steps({ report: { steps, copy, href } }: { report: ImportReport }) {
     <form className="studio-box" method="post" action={href} aria-labelledby="import-next">
       <h2 id="import-next">{copy.nextTitle}</h2>
       <p>{steps.kind === 'import' ? copy.importText : copy.publishText}</p>
+      {steps.kind === 'import' && steps.leftOut && (
+        <p>
+          <strong>{steps.leftOut}</strong>
+        </p>
+      )}
       <div className="studio-row">
         {steps.kind === 'import' ? (
           <>

@@ -44,6 +44,19 @@ test('STU-05 Markdown of elsewhere goes the same way: its HTML, pictures and for
   expect([pictures, leftOutLinks]).toEqual([1, ['https://x.example/']])
 })
 
+test('STU-05 cells across rows and columns are repeated where they hold, so that each row is true by itself', () => {
+  const table = (html: string) => htmlToMarkdown(`<p>Before</p><table>${html}</table>`, { resolveLink })
+  const plans = table('<thead><tr><th rowspan="2">Plan</th><th colspan="2">Speed</th></tr><tr><th>Down</th><th>Up</th></tr></thead><tbody><tr><td rowspan="2">Fiber <b>1</b></td><td>300</td><td>100</td></tr><tr><td colspan="2">500 at night</td></tr><tr><td colspan="3">For business</td></tr><tr><td>Fiber 2</td><td>900</td></tr></tbody>')
+  expect(plans.markdown).toBe('Before\n\n| Plan | Speed, Down | Speed, Up |\n|---|---|---|\n| Fiber **1** | 300 | 100 |\n| Fiber **1** | 500 at night | 500 at night |\n| For business |  |  |\n| Fiber 2 | 900 |  |')
+  expect(plans.tables).toBe(1)
+  // a title row, a cell to the end of the table, and a table inside a cell
+  expect(table('<tr><th colspan="2">Lights</th></tr><tr><th>Light</th><th>Means</th></tr><tr><td rowspan="0">Red</td><td>No signal</td></tr><tr><td>Call <a href="https://old.example/a">us</a></td></tr>').markdown).toBe('Before\n\n**Lights**\n\n| Light | Means |\n|---|---|\n| Red | No signal |\n| Red | Call [us](KM1000101) |')
+  expect(table('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>')).toMatchObject({ tables: 0, markdown: 'Before\n\n| A | B |\n|---|---|\n| 1 | 2 |' })
+  // a few bytes cannot ask for a gigabyte
+  const long = table(`<tr><td rowspan="65535" colspan="1000">${'x'.repeat(400)}</td><td>y</td></tr>${'<tr><td>z</td></tr>'.repeat(3000)}`)
+  expect(long.markdown.length).toBeLessThan(4_000_000)
+})
+
 test('STU-05 what is nested a hundred thousand deep ends, and soon', () => {
   const began = performance.now()
   expect(() => htmlToMarkdown(`${'<div>'.repeat(70_000)}x`, { resolveLink })).not.toThrow()

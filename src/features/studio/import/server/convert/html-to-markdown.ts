@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import TurndownService from 'turndown'
 import { pictureMarkdown } from '#contracts/article-pictures.ts'
 import { mostAlt } from '../../../pictures/picture-model.ts'
+import { spreadCells } from './spread-cells.ts'
 
 /** The converted text, and what was left out. */
 export interface Converted {
@@ -11,6 +12,8 @@ export interface Converted {
   leftOutLinks: string[]
   pictures: number
   scripts: number
+  /** tables with cells across rows or columns, which are laid out anew */
+  tables: number
 }
 
 export interface ConvertOptions {
@@ -40,10 +43,10 @@ const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em
  * @throws RangeError if the HTML is nested too deeply for the parser
  */
 export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
-  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0 }
+  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0, tables: 0 }
   const clean = sanitizeHtml(html, {
     allowedTags: [...kept, 'img'],
-    allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'] },
+    allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
     allowedSchemesByTag: { img: ['picture'] },
     allowedSchemes: ['topic', 'page', 'tel'],
     allowProtocolRelative: false,
@@ -77,7 +80,9 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
       if (scripts.has(name) || Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) found.scripts += 1
     },
   })
-  found.markdown = tidy(turndown.turndown(clean))
+  const spread = spreadCells(clean)
+  found.tables = spread.tables
+  found.markdown = tidy(turndown.turndown(spread.html))
   return found
 }
 

@@ -57,7 +57,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
     addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
-    steps: stepsOf(context, row, { taken, addresses }, copy),
+    steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
   }
 }
 
@@ -78,13 +78,13 @@ function factsOf({ file, outcome, code, what, article_id: id, title, audience, n
   ]
 }
 
-function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresses }: { taken: number; addresses: number }, copy: ImportCopy): ImportReport['steps'] {
+function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresses, refused }: { taken: number; addresses: number; refused: number }, copy: ImportCopy): ImportReport['steps'] {
   const count = { count: String(taken) }
   const text = (each: string) => ({ kind: 'text', text: each }) as const
   if (row.state === 'read') {
     if (taken + addresses === 0) return text(copy.nothing)
     if (!hasRole(identity, 'editor')) return text(copy.editorImports)
-    return { kind: 'import', review: taken === 0 ? copy.toReviewAddresses : taken === 1 ? copy.toReviewOne : fill(copy.toReview, count), mayBeDrafts: taken > 0 }
+    return { kind: 'import', review: taken === 0 ? copy.toReviewAddresses : taken === 1 ? copy.toReviewOne : fill(copy.toReview, count), mayBeDrafts: taken > 0, leftOut: refused === 0 ? undefined : refused === 1 ? copy.leftOutOne : fill(copy.leftOut, { count: String(refused) }) }
   }
   if (row.state === 'published') return text(copy.isPublished)
   if (row.state !== 'imported') return undefined

@@ -136,7 +136,7 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
     const worlds = { consumer: worldOf('consumer', left.values(), here), smb: worldOf('smb', left.values(), here) }
     for (const group of waiting) {
       const key = `${group.audience} ${group.id}`
-      const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience], (text, resolve) => convertText(text, resolve, here.pictureOf))
+      const made = tryGroup(group, () => convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience], (text, resolve) => convertText(text, resolve, here.pictureOf)))
       if ('item' in made) items.set(key, made)
       else {
         refuse(made.text, made.code, made.what)
@@ -173,6 +173,15 @@ function worldOf(audience: Audience, groups: Iterable<Group>, { published, hasPi
 
 type Made = { item: PlannedItem; links: ReadonlySet<string> } | { text: FoundText; code: RefusalCode; what: string }
 
+/** An article that the converter cannot take stays out by itself. */
+function tryGroup({ texts }: Group, convert: () => Made): Made {
+  try {
+    return convert()
+  } catch (error) {
+    return { text: texts.en!, code: error instanceof RangeError ? 'too-deep' : 'not-convertible', what: '' }
+  }
+}
+
 function convertGroup({ audience, origin, texts, place, id }: Group, before: KnownArticle | undefined, world: LinkWorld, convert: (text: FoundText, resolve: (href: string) => string | undefined) => ConvertedText): Made {
   const english = texts.en!
   const links = new Set<string>()
@@ -201,6 +210,8 @@ function convertGroup({ audience, origin, texts, place, id }: Group, before: Kno
   if (!parsed.success) return { text: english, code: 'problem', what: `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}` }
   const content = parsed.data
   const text = JSON.stringify(content)
+  // PostgreSQL stores no text with the character 0, which an escape in JSON or YAML can make
+  if (text.includes('\\u0000')) return { text: english, code: 'binary', what: '' }
   const isSame = before !== undefined && (before.content === text || before.hash === hashOf(text))
   if (before && !isSame && before.seen > 0 && before.content !== '' && before.hash !== hashOf(before.content)) notes.push({ code: 'edited-here' })
   const paths = locales.flatMap((locale) => (texts[locale] ? addressesOf(texts[locale]).map((path) => ({ locale, path })) : []))

@@ -44,10 +44,20 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPi
       refused.push(...read.refused)
     }
     else if (extension === 'json') refused.push(...readZendesk.collect(file.name, decoded.text, zendesk))
-    else put(extension.startsWith('htm') ? htmlText(file.name, decoded.text) : markdownText(file.name, decoded.text))
+    else put(readText(file.name, () => (extension.startsWith('htm') ? htmlText(file.name, decoded.text) : markdownText(file.name, decoded.text))))
   }
   for (const found of readZendesk.texts(zendesk)) put(found)
   return { texts, refused, addresses }
+}
+
+/** A file that no reader can take stays out by itself. */
+function readText(file: string, read: () => Found): Found {
+  try {
+    return read()
+  } catch (error) {
+    // nested deeper than the call stack allows
+    return { refused: { file, code: error instanceof RangeError ? 'too-deep' : 'not-convertible' } }
+  }
 }
 
 /** STU-05: reads a redirects file; each redirect that the site cannot take is listed as refused. */

@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { importLimits } from '../../import-model.ts'
 import { ImportError, type ReadFile, type Refused } from '../import-types.ts'
 import { isLitter, safeName } from './file-names.ts'
@@ -10,8 +11,9 @@ const mostRatio = 200
 
 /**
  * Reads the files of a ZIP one after the other, and unpacks no more than the limit of an import, whatever its directory
- * says. An entry that leads out of the archive, is encrypted or is compressed too well refuses the whole archive, since
- * no honest archive has one.
+ * says. An entry that leads out of the archive, is compressed too well or is longer than its directory says refuses the
+ * whole archive, since no honest archive has one. An entry that cannot be unpacked, or that is encrypted, stays out by
+ * itself.
  * @throws ImportError
  */
 export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused> {
@@ -27,14 +29,14 @@ export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused>
       if (name === undefined) throw new ImportError('unsafe-name', entry.fileName.slice(0, 200))
       if (isLink(entry)) throw new ImportError('unsafe-name', name)
       if (entry.fileName.endsWith('/') || isLitter(name)) continue
-      if (entry.isEncrypted()) throw new ImportError('encrypted', name)
       if (entry.uncompressedSize > 10_000 && entry.uncompressedSize / Math.max(1, entry.compressedSize) > mostRatio) throw new ImportError('bomb', name)
       left -= entry.uncompressedSize
       if (left < 0) throw new ImportError('bomb', `${importLimits.unpackedBytes / 1_000_000} MB`)
       const refused = isWanted(name)
       if (refused) yield { file: name, code: refused }
       else if (entry.uncompressedSize > mostBytesOf(name)) yield { file: name, code: 'too-large' }
-      else yield { name, bytes: await readEntry(zip, entry, name) }
+      else if (entry.isEncrypted()) yield { file: name, code: 'encrypted' }
+      else yield await readWhole(zip, entry, name)
     }
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError('damaged', (error as Error).message.slice(0, 200))
@@ -72,6 +74,18 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 /** Symbolic links of Unix archives. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+/** @throws ImportError if the entry is longer than the directory of the archive says */
+async function readWhole(zip: ZipFile, entry: Entry, name: string): Promise<ReadFile | Refused> {
+  try {
+    const bytes = await readEntry(zip, entry, name)
+    return crc32(bytes) === entry.crc32 ? { name, bytes } : { file: name, code: 'unreadable' }
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    if ((error as Error).message.startsWith('too many bytes')) throw new ImportError('bomb', name)
+    return { file: name, code: 'unreadable' }
+  }
 }
 
 function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<Buffer> {
