@@ -33,6 +33,8 @@ export const copy = {
   change: {
     unknown: 'No earlier figures to compare',
     same: 'No change',
+    /** `{least}` observations are the fewest that are compared */
+    tooFew: 'Too few to say (under {least})',
     more: '{by} more',
     fewer: '{by} fewer',
     less: '{by} less',
@@ -147,7 +149,7 @@ export const copy = {
   },
   errors: {
     title: 'Errors',
-    about: 'Errors that visitors saw, by page and by code.',
+    about: 'Errors that visitors saw, by page and by code. Pages of the staff are not counted.',
     empty: 'No errors were reported in this period.',
     total: 'Errors',
     routes: 'By page',
@@ -157,7 +159,7 @@ export const copy = {
   },
   vitals: {
     title: 'Speed',
-    about: 'Three of four page views were at least this fast (75th percentile). The ratings use Google’s thresholds.',
+    about: 'Three of four page views of visitors were at least this fast (75th percentile). The ratings use Google’s thresholds.',
     empty: 'Nothing yet. Speed is measured in visitors’ browsers and appears with the first visits.',
     names: { LCP: 'Largest content shown', INP: 'Response to a tap or key', CLS: 'Layout shift', TTFB: 'First byte' },
     devices: { smartphone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },

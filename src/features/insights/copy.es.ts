@@ -31,6 +31,7 @@ export const copy: InsightsCopy = {
   change: {
     unknown: 'No hay cifras anteriores para comparar',
     same: 'Sin cambios',
+    tooFew: 'Muy pocos para juzgar (menos de {least})',
     more: '{by} más',
     fewer: '{by} menos',
     less: '{by} menos',
@@ -143,7 +144,7 @@ export const copy: InsightsCopy = {
   },
   errors: {
     title: 'Errores',
-    about: 'Errores que vieron los visitantes, por página y por código.',
+    about: 'Errores que vieron los visitantes, por página y por código. Las páginas del personal no se cuentan.',
     empty: 'No se informó ningún error en este período.',
     total: 'Errores',
     routes: 'Por página',
@@ -153,7 +154,7 @@ export const copy: InsightsCopy = {
   },
   vitals: {
     title: 'Velocidad',
-    about: 'Tres de cada cuatro vistas fueron así de rápidas o más (percentil 75). Las calificaciones usan los umbrales de Google.',
+    about: 'Tres de cada cuatro vistas de visitantes fueron así de rápidas o más (percentil 75). Las calificaciones usan los umbrales de Google.',
     empty: 'Todavía nada. La velocidad se mide en los navegadores de los visitantes y aparece con las primeras visitas.',
     names: { LCP: 'Contenido principal a la vista', INP: 'Respuesta a un toque o tecla', CLS: 'Desplazamiento del diseño', TTFB: 'Primer byte' },
     devices: { smartphone: 'Teléfono', tablet: 'Tableta', desktop: 'Computadora' },

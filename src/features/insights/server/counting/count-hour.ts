@@ -50,6 +50,7 @@ export function countHour(hour: number) {
 
   return {
     add(event: AnalyticsEvent) {
+      if (staffPage.test(event.page)) return
       if (event.name === 'webVital') addVital(event)
       for (const figure of figuresOf(event)) addFigure(event, figure)
     },
@@ -64,6 +65,9 @@ export function countHour(hour: number) {
 function placeOf(hour: number, { audience, locale, viewport }: AnalyticsEvent) {
   return { hour, audience, locale, device: viewport ?? '' }
 }
+
+/** Pages of the operator's staff. What happens there says nothing of visitors. */
+const staffPage = /^\/(?:studio|desk|insights)(?:\/|$)/
 
 /** The pages that lead to a person: phone numbers and addresses, and the ticket form. */
 const wayToPerson = /^\/(?:[\w-]+\/)*(?:contact|openticket)\/?$/

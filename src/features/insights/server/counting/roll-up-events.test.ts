@@ -43,6 +43,11 @@ describeEachEngine('what an hour comes to', (openTestDatabase) => {
       buildEvent({ ...ending, name: 'systemEvent', eventName: 'answerShown' }),
       buildEvent({ name: 'impression', element: 'card-internet' }),
       buildEvent({ name: 'error/log', code: 'X' }),
+      // not visitors: the operator's staff
+      buildEvent({ page: '/studio', isEntry: true }),
+      buildEvent({ name: 'error/log', code: '404', page: '/studio/articles/consumer/KM1000101' }),
+      buildEvent({ name: 'error/log', code: '500', page: '/desk' }),
+      buildEvent({ name: 'webVital', vital: 'LCP', value: 900, page: '/insights' }),
     ])
     await rollUp(database)
     expect(await figures(database)).toEqual([

@@ -1,7 +1,7 @@
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { InsightsCopy } from '../../copy.en.ts'
-import type { FigureWords } from './figure-words.ts'
+import { fewestObserved, type FigureWords } from './figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
 import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from './rate-vital.ts'
 
@@ -19,7 +19,8 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
   const { copy, words } = useInsights()
   const texts = copy.vitals
   const [good, poor] = thresholds[vital]
-  const rating = p75 === null ? undefined : rateVital(vital, p75)
+  const isRated = measured >= fewestObserved
+  const rating = p75 === null || !isRated ? undefined : rateVital(vital, p75)
   const said = sayVital(copy, words, vital, p75)
   return (
     <li className="insights-band-chart-vital">
@@ -31,7 +32,7 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
             <Icon name={icons[rating]} size="sm" /> {texts[rating]}
           </span>
         ) : (
-          <span className="insights-band-chart-unmeasured">{texts.unmeasured}</span>
+          <span className="insights-band-chart-unmeasured">{p75 === null ? texts.unmeasured : `${said} · ${fill(copy.change.tooFew, { least: fewestObserved })}`}</span>
         )}
       </div>
       <svg

@@ -68,11 +68,29 @@ export interface Change {
   words: string
 }
 
-/** Compares a figure with that of the period before. Words carry the verdict: meaning never rests on colour alone. */
-export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none' }: { value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }): Change {
+/** The fewest observations of which something is said: below it, a change of one or two is chance. */
+export const fewestObserved = 20
+
+/** A figure beside that of the period before. */
+export interface Compared {
+  value: number | null
+  before: number | null
+  unit?: FigureUnit
+  wish?: Wish
+  /** for shares and times: what they were measured on, in this period and the one before */
+  of?: { value: number | null; before: number | null } | undefined
+}
+
+/**
+ * Compares a figure with that of the period before. Words carry the verdict: meaning never rests on colour alone. Too
+ * few observations get none: a count in both periods, what a share or a time was measured on in either.
+ */
+export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none', of }: Compared): Change {
   if (value === null || before === null) return { direction: 'unknown', verdict: 'none', words: copy.change.unknown }
   const change = value - before
   if (change === 0 || (unit === 'share' && Math.abs(change) < 0.0005)) return { direction: 'same', verdict: 'none', words: copy.change.same }
+  const observed = of ? Math.min(of.value ?? 0, of.before ?? 0) : unit === 'count' ? Math.max(value, before) : Infinity
+  if (observed < fewestObserved) return { direction: 'unknown', verdict: 'none', words: fill(copy.change.tooFew, { least: fewestObserved }) }
   const isMore = change > 0
   const verdict = wish === 'none' ? 'none' : (wish === 'more') === isMore ? 'better' : 'worse'
   const said = sayChange(copy, words, change, before, unit)

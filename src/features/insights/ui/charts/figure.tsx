@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/dom/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { changeOf, type Change, type FigureUnit, type Wish } from './figure-words.ts'
+import { changeOf, type Change, type Compared } from './figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
 
 const icons: Record<Change['direction'], IconName | undefined> = { up: 'arrow-up', down: 'arrow-down', same: 'equal', unknown: undefined }
@@ -13,21 +13,22 @@ export function Figures({ children }: { children: ReactNode }) {
 }
 
 /** A large figure, compared with that of the period before. */
-export function Figure({ label, value, before, unit = 'count', wish = 'none' }: { label: string; value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }) {
+export function Figure({ label, ...figure }: Compared & { label: string }) {
+  const { value, unit = 'count' } = figure
   const { words } = useInsights()
   return (
     <div className="insights-figure-figure">
       <dt className="insights-figure-label">{label}</dt>
       <dd className="insights-figure-value">{unit === 'share' ? words.share(value) : unit === 'time' ? words.time(value) : words.number(value)}</dd>
       <dd>
-        <ChangeWords value={value} before={before} unit={unit} wish={wish} />
+        <ChangeWords {...figure} />
       </dd>
     </div>
   )
 }
 
 /** '↑ 12% more: better' */
-export function ChangeWords(figure: { value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }) {
+export function ChangeWords(figure: Compared) {
   const { copy, words } = useInsights()
   const change = changeOf(copy, words, figure)
   const icon = icons[change.direction]

@@ -41,7 +41,7 @@ function Overview({ figures }: { figures: OverviewFigures }) {
   return (
     <>
       <Figures>
-        {keyFigures.map(metricOf).map((metric) => metric && <Figure key={metric.name} label={copy.overview.metrics[metric.name]} value={metric.value} before={metric.before} unit={metric.unit} wish={wishOf(metric.name)} />)}
+        {keyFigures.map(metricOf).map((metric) => metric && <Figure key={metric.name} label={copy.overview.metrics[metric.name]} value={metric.value} before={metric.before} unit={metric.unit} wish={wishOf(metric.name)} of={metric.unit === 'share' ? metricOf('searches') : undefined} />)}
       </Figures>
       <div className="insights-overview-panel-trends-head">
         <h3 className="insights-overview-panel-trends-title">{copy.overview.trends}</h3>

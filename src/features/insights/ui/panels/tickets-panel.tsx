@@ -18,9 +18,9 @@ function Tickets({ figures }: { figures: TicketsFigures }) {
       <Figures>
         <Figure label={texts.reported} {...figures.reported} />
         <Figure label={texts.avoided} {...figures.avoided} wish="more" />
-        <Figure label={texts.firstAnswer} {...figures.firstAnswer} unit="time" wish="less" />
-        <Figure label={texts.inTime} {...figures.inTime} unit="share" wish="more" />
-        <Figure label={texts.solving} {...figures.solving} unit="time" wish="less" />
+        <Figure label={texts.firstAnswer} {...figures.firstAnswer} of={figures.reported} unit="time" wish="less" />
+        <Figure label={texts.inTime} {...figures.inTime} of={figures.reported} unit="share" wish="more" />
+        <Figure label={texts.solving} {...figures.solving} of={figures.reported} unit="time" wish="less" />
         <Figure label={texts.reopened} {...figures.reopened} wish="less" />
       </Figures>
       <BarList items={figures.topics.map(({ topic, label, value, before }) => ({ key: topic, label: label || texts.noTopic, size: value, figure: words.number(value), note: <ChangeWords value={value} before={before} /> }))} />
