@@ -151,6 +151,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'PUT /msapi/studioms/v1/brand': (brand) => ({ body: { version: 0, brand: { brand, legalName: brand, supportPhone: '800.555.0142' } } }),
   'POST /msapi/studioms/v1/brand/logos': (ban) => ({ body: { bytes: Buffer.from(ban).toString('base64') } }),
   'GET /msapi/studioms/v1/changes': (ban) => ({ query: { before: ban } }),
+  'GET /msapi/studioms/v1/asked': (ban) => ({ query: { ban } }),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),

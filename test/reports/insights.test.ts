@@ -83,7 +83,7 @@ async function seen(response: Response, address: string) {
   return { status: response.status, headers: { ...headers, 'content-length': '' }, text }
 }
 
-const addresses = ['/insights/overview.csv', '/insights/work-list.csv', ...insightHandlers.filter(({ endpoint: { method } }) => method === 'GET').map(({ endpoint: each }) => each.path)]
+const addresses = ['/insights/overview.csv', '/insights/work-list.csv', ...insightHandlers.filter(({ endpoint: { method, path: at } }) => method === 'GET' && at.startsWith('/insights')).map(({ endpoint: each }) => each.path)]
 
 test.each([
   ['a visitor', undefined],
@@ -181,6 +181,17 @@ test('ANA-01 the work list: what found nothing, what nobody opened and what was 
   expect(articles).toHaveLength(3)
   expect(articles[0]).toMatchObject({ title: expect.stringMatching(/gateway/i), url: expect.stringMatching(/^\/support\/article\//) })
   expect((await workList('?audience=smb')).items).toEqual([])
+})
+
+test('STU-07 editors find the work list in the Studio, with the way into the editor; to a customer there is none', async () => {
+  const editor = { loginId: 'eddie.cole', role: 'editor' as const }
+  const asked = await ask('/msapi/studioms/v1/asked', editor)
+  const { items } = (await asked.json()) as WorkListPanel
+  expect(items.map(({ question }) => question)).toEqual(expect.arrayContaining(['restart gateway', 'wifi slow']))
+  const page = await (await ask('/studio/questions', editor)).text()
+  expect(page).toContain('Asked without a good answer')
+  expect(page).toContain('/studio/articles/new?audience=consumer&amp;question=restart+gateway&amp;written=en')
+  expect((await ask('/msapi/studioms/v1/asked', { loginId: 'maya.torres' })).status).toBe(404)
 })
 
 test('ANA-01 an operator sets the state of an item: it is there in every period, the open come first, and who set it is kept', async () => {

@@ -271,6 +271,19 @@ export type PanelFigures = { [Name in PanelName]: ResponseOf<(typeof panels)[Nam
 /** The names of the panels, as used in their addresses: `/insights/{panel}.csv`. */
 export const panelNames = Object.keys(panels) as readonly PanelName[]
 
+/**
+ * STU-07: the open items of the work list that nobody watches in the Studio, of the last 28 days. Insights are the
+ * operators' alone; this list is also for those who write.
+ */
+export const listAskedQuestions = endpoint({
+  id: 'studio.listAskedQuestions',
+  summary: 'What was searched for without a good result, answers disliked and topics answered without an article, which nobody has taken up yet.',
+  method: 'GET',
+  path: '/msapi/studioms/v1/asked',
+  access: ['operator', 'editor', 'publisher'],
+  response: z.object({ items: z.array(WorkItem) }),
+})
+
 /** `kind.hash`: the same question has the same item id in every period. */
 export const workItemId = /^(?:query|answer|ticket)\.[\w-]{22}$/
 

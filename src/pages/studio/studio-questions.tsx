@@ -1,9 +1,11 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { listAskedQuestions } from '#features/insights/contract.ts'
 import { roomPath } from '#features/studio/contract.ts'
 import { QuestionsView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
-import { readQuestionsRoom, readStudioForm, submitQuestionsForm } from '#features/studio/server.ts'
+import { describeAsked, readQuestionsRoom, readStudioForm, submitQuestionsForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
 import type { Route } from './+types/studio-questions'
 import { notFound } from '#shell/page-answers.ts'
 import { studioMeta } from './studio-meta.ts'
@@ -25,8 +27,10 @@ export async function action(args: Route.ActionArgs) {
   return toPage(request, answer.room, answer.status)
 }
 
-function toPage(request: RequestContext, room: NonNullable<Awaited<ReturnType<typeof readQuestionsRoom>>>, status = 200) {
-  return data({ room, meta: studioMeta(request, room.frame, room.frame.copy.rooms.questions, roomPath('questions', request.locale)) }, { status })
+async function toPage(request: RequestContext, room: NonNullable<Awaited<ReturnType<typeof readQuestionsRoom>>>, status = 200) {
+  // a model's draft takes longer than a page's deadline
+  const answer = await call({ ...request, deadline: request.clock() + pageDeadlineMs }, listAskedQuestions, {}, { signIn: 'return' })
+  return data({ room, asked: describeAsked(request, answer.ok ? answer.data.items : undefined), meta: studioMeta(request, room.frame, room.frame.copy.rooms.questions, roomPath('questions', request.locale)) }, { status })
 }
 
 /** Whatever happens on the way, the page keeps what was typed. */
@@ -36,5 +40,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioQuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  return <QuestionsView room={useShown(loaderData, actionData).room} Form={StudioForm} isSending={isSending} />
+  const { room, asked } = useShown(loaderData, actionData)
+  return <QuestionsView room={room} asked={asked} Form={StudioForm} isSending={isSending} />
 }

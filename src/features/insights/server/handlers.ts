@@ -1,8 +1,9 @@
-import { success } from '#contracts/outcome.ts'
+import type { ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { panelNames, panels, setWorkState, type PanelFigures, type PanelName } from '../contract.ts'
-import type { InsightFilters } from '../insight-filters.ts'
+import { listAskedQuestions, panelNames, panels, setWorkState, type PanelFigures, type PanelName } from '../contract.ts'
+import { defaultFilters, type InsightFilters } from '../insight-filters.ts'
 import { readDaysCountedTo } from './counting/read-days-counted.ts'
 import { countPanel } from './figures/figure-thread.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
@@ -32,4 +33,10 @@ function panelHandler<Name extends PanelName>(name: Name): Handler {
   })
 }
 
-export const insightHandlers: Handler[] = [...panelNames.map(panelHandler), handle(setWorkState, setState)]
+/** STU-07: the work list for the Studio. */
+async function listAsked(context: RequestContext): Promise<Outcome<ResponseOf<typeof listAskedQuestions>>> {
+  const { items } = await nearWorkItems(context, await count(context, 'work-list', defaultFilters))
+  return success({ items: items.filter(({ state, measure }) => state !== 'done' && measure === null) })
+}
+
+export const insightHandlers: Handler[] = [...panelNames.map(panelHandler), handle(setWorkState, setState), handle(listAskedQuestions, listAsked)]

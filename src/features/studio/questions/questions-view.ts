@@ -19,6 +19,16 @@ export interface ShownQuestion {
   mayPropose: boolean
 }
 
+/** STU-07: what customers asked without a good answer, and nobody has taken up. */
+export interface ShownAsked {
+  id: string
+  question: string
+  audience: Audience
+  locale: Locale
+  facts: string[]
+  ways: { label: string; href: string }[]
+}
+
 export interface QuestionsRoom {
   frame: StudioFrame
   copy: QuestionsCopy

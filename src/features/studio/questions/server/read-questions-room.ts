@@ -67,7 +67,7 @@ function saysOf({ state, articles, nearest, missing }: WatchedQuestion['measure'
 }
 
 /** Links to the editor with the question filled in, for a new or the nearest article, and to a new best bet. */
-function waysOn({ identity, locale: language }: RequestContext, { question, audience, locale, measure }: Pick<WatchedQuestion, 'question' | 'audience' | 'locale' | 'measure'>, copy: QuestionsCopy): ShownQuestion['ways'] {
+export function waysOn({ identity, locale: language }: RequestContext, { question, audience, locale, measure }: Pick<WatchedQuestion, 'question' | 'audience' | 'locale' | 'measure'>, copy: QuestionsCopy): ShownQuestion['ways'] {
   const filled = { question: question.slice(0, textLimits.question), written: locale }
   const near = measure.state === 'answered' ? measure.articles[0] : measure.nearest
   const isEditor = hasRole(identity, 'editor')

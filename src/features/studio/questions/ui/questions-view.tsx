@@ -5,10 +5,10 @@ import { fill } from '#ui/text/fill.ts'
 import { textLimits } from '../../text-limits.ts'
 import { Select, SettingNotice } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
-import type { QuestionsRoom, ShownQuestion } from '../questions-view.ts'
+import type { QuestionsRoom, ShownAsked, ShownQuestion } from '../questions-view.ts'
 
 /** STU-07: the watched questions, and whether the site answers them now. */
-export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; Form: ElementType; isSending: boolean }) {
+export function QuestionsView({ room, asked, Form, isSending }: { room: QuestionsRoom; asked: readonly ShownAsked[] | undefined; Form: ElementType; isSending: boolean }) {
   const { frame, copy, questions, typed, href } = room
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.questions} lead={copy.lead}>
@@ -43,7 +43,47 @@ export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; 
           </>
         )}
       </section>
+      <AskedQuestions room={room} asked={asked} Form={Form} isSending={isSending} />
     </StudioPage>
+  )
+}
+
+/** The open items of the work list of Insights: from here they lead to the editor, or onto the list of watched questions. */
+function AskedQuestions({ room: { frame, copy, href }, asked, Form, isSending }: { room: QuestionsRoom; asked: readonly ShownAsked[] | undefined; Form: ElementType; isSending: boolean }) {
+  return (
+    <section aria-labelledby="questions-asked">
+      <h2 id="questions-asked">{copy.askedTitle}</h2>
+      <p className="studio-quiet">{copy.askedText}</p>
+      {!asked && <NoticeBanner notice={{ tone: 'bad', title: frame.copy.down, text: frame.copy.downText }} />}
+      {asked?.length === 0 && <p className="studio-quiet">{copy.askedNone}</p>}
+      <ul className="line-list">
+        {asked?.map(({ id, question, audience, locale, facts, ways }) => (
+          <li key={id} className="line-item">
+            <strong lang={locale}>{question}</strong>
+            <span className="line-facts">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
+            <div className="studio-row studio-ends">
+              {ways.map((way) => (
+                <ButtonLink key={way.href} variant="secondary" href={way.href}>
+                  {way.label}
+                </ButtonLink>
+              ))}
+              <Form method="post" action={href} className="studio-row">
+                {Object.entries({ id, question, audience, locale }).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit" variant="secondary" disabled={isSending} aria-label={fill(copy.watchOf, { question })}>
+                  {copy.watch}
+                </Button>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
