@@ -53,8 +53,8 @@ test('STU-05 cells across rows and columns are repeated where they hold, so that
   expect(table('<tr><th colspan="2">Lights</th></tr><tr><th>Light</th><th>Means</th></tr><tr><td rowspan="0">Red</td><td>No signal</td></tr><tr><td>Call <a href="https://old.example/a">us</a></td></tr>').markdown).toBe('Before\n\n**Lights**\n\n| Light | Means |\n|---|---|\n| Red | No signal |\n| Red | Call [us](KM1000101) |')
   expect(table('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>')).toMatchObject({ tables: 0, markdown: 'Before\n\n| A | B |\n|---|---|\n| 1 | 2 |' })
   // a few bytes cannot ask for a gigabyte
-  const long = table(`<tr><td rowspan="65535" colspan="1000">${'x'.repeat(400)}</td><td>y</td></tr>${'<tr><td>z</td></tr>'.repeat(3000)}`)
-  expect(long.markdown.length).toBeLessThan(4_000_000)
+  const long = table(`<tr><td rowspan="65535" colspan="1000">${'x'.repeat(400)}</td><td>y</td></tr>${'<tr><td>z</td></tr>'.repeat(150)}`)
+  expect([long.tables, long.markdown.length < 10_000]).toEqual([0, true])
 })
 
 test('STU-05 what is nested a hundred thousand deep ends, and soon', () => {

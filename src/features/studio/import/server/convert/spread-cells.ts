@@ -18,6 +18,8 @@ const mostRepeated = 500
 const mostCopies = 5000
 const mostColumns = 50
 const mostRows = 1000
+/** A larger table is left as it is: a few bytes could ask for a million cells. */
+const mostPlaces = 5000
 
 /**
  * Markdown knows no cells that span rows or columns. Their text is repeated in each place that they cover, so that each
@@ -33,6 +35,8 @@ export function spreadCells(html: string): { html: string; tables: number } {
   for (const table of DomUtils.getElementsByTagName('table', document).toReversed()) {
     const rows = DomUtils.getElementsByTagName('tr', table).filter((row) => tableOf(row) === table)
     if (rows.length > mostRows || !rows.some((row) => cellsOf(row).some((cell) => spanOf(cell, 'colspan') !== 1 || spanOf(cell, 'rowspan') !== 1))) continue
+    const places = layOut(rows)
+    if (rows.length * Math.max(...places.map((row) => row.length)) > mostPlaces) continue
     tables += 1
     const textAt = (place: Covered | undefined): string => {
       if (!place) return ''
@@ -40,7 +44,7 @@ export function spreadCells(html: string): { html: string; tables: number } {
       if (place.isAcrossAll || place.html.length > mostRepeated || --copies < 0) return ''
       return place.html
     }
-    const drawn = parseDocument(drawTable(layOut(rows), textAt))
+    const drawn = parseDocument(drawTable(places, textAt))
     // each node leaves its document
     while (drawn.firstChild) DomUtils.prepend(table, drawn.firstChild)
     DomUtils.removeElement(table)
