@@ -190,6 +190,17 @@ test('ACC-15 WID-09 the keyboard reaches both answers, and what has the focus is
   expect(reached).toEqual(['Privacy', 'Don’t allow', 'Allow'])
 })
 
+test('ACC-15 on a phone the banner covers little of the page, and both answers are as easy as each other', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { path, refuse, allow } of variants) {
+    await page.goto(site.url + path)
+    expect((await banner(page).boundingBox())!.height, path).toBeLessThanOrEqual(120)
+    const [no, yes] = await Promise.all([refuse, allow].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()))
+    expect(no!.height, path).toBeGreaterThanOrEqual(44)
+    expect([no!.height, Math.round(no!.width), no!.y], path).toEqual([yes!.height, Math.round(yes!.width), yes!.y])
+  }
+})
+
 test('ACC-15 a signed-in person is asked like everybody', async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/support', site.url)
   await expect(banner(page)).toBeVisible()

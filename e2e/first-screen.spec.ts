@@ -55,3 +55,16 @@ test('HOME-03, OUT-01 how things stand is the first that a signed-in person read
   await page.goto(`${siteUrl()}/support`)
   await expect(page.locator('#state')).toHaveCount(0)
 })
+
+test('STU-08 WID-09 the number is at the top of every page where it has room, and on a phone one tap dials it', async ({ page }) => {
+  for (const path of ['/support', '/es-us/support/', '/support/article/internet/KM1000103', '/es-us/support/contact', '/support/smallbusiness']) {
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(siteUrl() + path)
+      const call = page.getByRole('banner').locator('a[href^="tel:+1"]')
+      await expect(call, path).toBeVisible()
+      if (width >= 768) await expect(call.getByText('800.555.0142'), `${path} at ${width}`).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}: nothing is wider than the page`).toBeLessThanOrEqual(width)
+    }
+  }
+})

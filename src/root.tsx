@@ -15,6 +15,7 @@ import {
 import { hasLanguageInQuery, inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { ConsentBanner } from '#features/consent/parts.tsx'
 import { readConsentBanner, readPrivacySignal } from '#features/consent/server.ts'
+import { readCallHours } from '#features/knowledge/server.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
@@ -24,7 +25,8 @@ import { useLocale } from '#ui/text/copy.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from '#shell/error-page.tsx'
-import { Footer, frameSite, Header, type FrameData } from '#shell/frame.tsx'
+import { Footer } from '#shell/footer/footer.tsx'
+import { frameSite, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     isStaff: isOperator(request),
     hasStudio: roomsOf(request.identity).length > 0,
     site: frameSite(request.runtime.site, locale),
+    callHours: await readCallHours(request),
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
     // with a privacy signal from the browser there is no question left

@@ -6,7 +6,8 @@ import { CopyProvider, useLocale } from '#ui/text/copy.tsx'
 import { RenderOnceContext, useRenderOnce } from '#ui/dom/render-once.ts'
 import { loadedCopy as english } from '#shell/copy.en.ts'
 import { loadedCopy as spanish } from '#shell/copy.es.ts'
-import { Footer, type FrameData } from '#shell/frame.tsx'
+import { Footer } from '#shell/footer/footer.tsx'
+import type { FrameData } from '#shell/frame.tsx'
 import { createRenderOnce } from './render-once.server.tsx'
 
 const copyOf = { en: english, es: spanish }

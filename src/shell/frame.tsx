@@ -5,10 +5,9 @@ import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
 import type { Site } from '#platform/context/request-context.ts'
 import { useCopy } from '#ui/text/copy.tsx'
-import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
-import { useRenderOnce } from '#ui/dom/render-once.ts'
 import styles from './frame.module.css'
 
 /** The operator's brand as the frame shows it, in the language of the page. */
@@ -48,6 +47,8 @@ export interface FrameData {
   hasStudio: boolean
   isDemo: boolean
   site: FrameSite
+  /** when calls are answered: 'Technical support · 24 hours, every day'; undefined if the content does not say */
+  callHours?: string | undefined
   year: number
   /** ACC-15: undefined if the visitor need not be asked, null if the operator asks no visitor */
   consent: ConsentBannerData | undefined | null
@@ -74,9 +75,12 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
           {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
           <div className={styles.tools}>
-            <a className={`${styles.tool} ${styles.call}`} href={telHref(data.site.supportPhone)}>
+            <a className={`${styles.tool} ${styles.call}`} href={dialLink(data.site.supportPhone)}>
               <Icon name="phone" />
-              <span>{copy.call}</span>
+              <span className={styles.callWord}>{copy.call}</span>{' '}
+              <span className={styles.number}>
+                {data.site.supportPhone} {data.callHours && <small className={styles.hours}>{data.callHours}</small>}
+              </span>
             </a>
             <a className={`${styles.tool} ${styles.language}`} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
               <Icon name="language" />
@@ -135,11 +139,6 @@ function Logo({ site, logo }: { site: FrameSite; logo: NonNullable<Site['logo']>
   )
 }
 
-/** The `tel:` link of a phone number written for readers. */
-function telHref(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
-}
-
 /** The default logo: two links of a chain that are also two leaves of grass. */
 function BrandMark() {
   return (
@@ -149,48 +148,5 @@ function BrandMark() {
       <path d="M24 10c0 7-3 11-8 11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
       <circle cx="16" cy="16" r="1.9" fill="var(--color-on-accent)" />
     </svg>
-  )
-}
-
-type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | 'privacySignal'> & { site: Omit<FrameSite, 'brandStyle' | 'logo' | 'iconHref'>; mayChoose: boolean }
-
-export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site: { brandStyle: _, logo: __, iconHref: ___, ...site }, consent } }: { data: FrameData }) {
-  const once = useRenderOnce()
-  // no data of the visitor, so that the HTML can be shared: of the consent only whether there is a choice
-  return <footer className={styles.footer} {...once(FooterInside, { audience, locale, year, isDemo, privacySignal, site, mayChoose: consent !== null })} />
-}
-
-function FooterInside({ audience, locale, year, isDemo, privacySignal, site, mayChoose }: FooterProps) {
-  const copy = useCopy('frame')
-  const variant = { audience, locale }
-  const deviceHref = locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
-  return (
-    <Container>
-      <nav className={styles.footerLinks} aria-label={copy.footerNav}>
-        <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
-        <a href={supportPath(variant, 'library')}>{copy.library}</a>
-        <a href={deviceHref}>{copy.deviceHelp}</a>
-        <a href={telHref(site.supportPhone)}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
-        {site.footerLinks?.map(({ href, label }) => (
-          <a key={href + label} href={href}>
-            {label}
-          </a>
-        ))}
-        {/* ACC-15: visitors can change their choice here */}
-        {mayChoose && (
-          <form method="post" action="/consent">
-            <button name="choice" value="ask">
-              {copy.privacy}
-            </button>
-          </form>
-        )}
-      </nav>
-      {privacySignal && <p className={styles.legal}>{privacySignal}</p>}
-      {site.legal && <p className={styles.legal}>{site.legal}</p>}
-      <p className={styles.legal}>
-        {fill(copy.legal, { year, legalName: site.legalName })}
-        {isDemo && <> · {fill(copy.demoNote, { brand: site.brand })}</>}
-      </p>
-    </Container>
   )
 }

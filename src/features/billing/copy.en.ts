@@ -28,6 +28,7 @@ export const copy = {
   payText: 'Opens our payment page with the amount filled in.',
   payByPhone: 'To pay, call {phone}.',
   askTime: 'Ask for more time',
+  laterTime: 'Need more time? Once the due date has passed, you can ask for it here. Before that, call {phone}.',
   suspendedTitle: 'This service is suspended',
   suspendedText: 'Your bill was not paid: {amount} has been past due since {day}. Once it is paid, or an arrangement is confirmed, service comes back.',
   suspendedPlain: 'To learn why and how it comes back, call {phone}.',

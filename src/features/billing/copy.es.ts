@@ -27,6 +27,7 @@ export const copy: BillCopy = {
   payText: 'Abre nuestra página de pagos con el monto ya puesto.',
   payByPhone: 'Para pagar, llame al {phone}.',
   askTime: 'Pedir más tiempo',
+  laterTime: '¿Necesita más tiempo? Después del vencimiento puede pedirlo aquí. Antes, llame al {phone}.',
   suspendedTitle: 'Este servicio está suspendido',
   suspendedText: 'Su factura no se pagó: {amount} está vencido desde el {day}. El servicio vuelve cuando se pague o cuando se confirme un acuerdo.',
   suspendedPlain: 'Para saber por qué y cómo recuperarlo, llame al {phone}.',

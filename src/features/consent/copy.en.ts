@@ -3,8 +3,8 @@ import type { Translation } from '#ui/text/copy.tsx'
 /** Texts of the banner; loaded only with it. */
 export const banner = {
   title: 'Your privacy choices',
-  'opt-out': 'We count visits and clicks on these pages, to make them better. Nobody is named. If you say no, we stop, and everything here works as before.',
-  'opt-in': 'May we count visits and clicks on these pages, to make them better? Nobody is named. If you say no, everything here works the same.',
+  'opt-out': 'We count visits and clicks to improve this site, no names. If you say no, all works the same.',
+  'opt-in': 'May we count visits and clicks to improve this site, no names? If you say no, all works the same.',
   allow: 'Allow',
   refuse: 'Don’t allow',
 } as const

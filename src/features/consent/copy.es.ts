@@ -2,8 +2,8 @@ import type { ConsentBannerCopy } from './copy.en.ts'
 
 export const banner: ConsentBannerCopy = {
   title: 'Sus opciones de privacidad',
-  'opt-out': 'Contamos las visitas y los clics en estas páginas, para mejorarlas. No se identifica a nadie. Si dice que no, dejamos de hacerlo y todo aquí funciona igual.',
-  'opt-in': '¿Podemos contar las visitas y los clics en estas páginas, para mejorarlas? No se identifica a nadie. Si dice que no, todo aquí funciona igual.',
+  'opt-out': 'Contamos visitas y clics para mejorar el sitio, sin nombres. Si dice que no, todo sigue igual.',
+  'opt-in': '¿Podemos contar visitas y clics para mejorar el sitio, sin nombres? Si dice que no, todo sigue igual.',
   allow: 'Permitir',
   refuse: 'No permitir',
 }

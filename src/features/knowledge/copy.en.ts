@@ -12,6 +12,7 @@ export const copy = {
   onThisPage: 'On this page',
   notTranslatedTitle: 'This article is in English',
   notTranslatedText: 'We have not translated it yet.',
+  inOtherLanguage: 'In Spanish',
   related: 'Related articles',
   needHelpTitle: 'Still need help?',
   report: 'Report a problem',

@@ -11,6 +11,7 @@ export const copy: KnowledgeCopy = {
   onThisPage: 'En esta página',
   notTranslatedTitle: 'Este artículo está en inglés',
   notTranslatedText: 'Todavía no lo tenemos en español. Si lo prefiere, llámenos: atendemos en español.',
+  inOtherLanguage: 'En inglés',
   related: 'Artículos relacionados',
   needHelpTitle: '¿Todavía necesita ayuda?',
   report: 'Reportar un problema',

@@ -1,6 +1,7 @@
 // The server entry point of this feature (articles, topics and devices), for other servers, pages and the process.
 export { isOpen } from './opening-hours.ts'
 export { knowledgeHandlers } from './server/handlers.ts'
+export { readCallHours } from './server/get-page-text.ts'
 export { previewMarkdown } from './server/preview-markdown.ts'
 export { readArticleCopy } from './server/read-article-copy.ts'
 export { readCallCopy } from './server/read-call-copy.ts'

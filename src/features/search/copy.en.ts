@@ -109,6 +109,7 @@ export const widget = {
   resultCount: '{count} results',
   oneResult: '1 result',
   heading: 'Want something else?',
+  inOtherLanguage: 'In Spanish',
   all: 'See all results',
   intermediate: 'Looking for help pages…',
   noResults: 'We found nothing for “{query}”.',

@@ -78,6 +78,7 @@ export const widget: WidgetCopy = {
   resultCount: '{count} resultados',
   oneResult: '1 resultado',
   heading: '¿Busca otra cosa?',
+  inOtherLanguage: 'En inglés',
   all: 'Ver todos los resultados',
   intermediate: 'Buscando páginas de ayuda…',
   noResults: 'No encontramos nada para “{query}”.',

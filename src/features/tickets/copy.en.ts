@@ -3,6 +3,7 @@ import { picturesCopy } from './pictures/pictures-copy.en.ts'
 
 /** The texts for reporting and following a problem, loaded with the pages that show them. */
 export const copy = {
+  inOtherLanguage: 'In Spanish',
   pictures: picturesCopy,
   home: 'Home',
   support: 'Support',

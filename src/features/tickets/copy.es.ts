@@ -2,6 +2,7 @@ import type { TicketCardCopy, TicketsCopy } from './copy.en.ts'
 import { picturesCopy } from './pictures/pictures-copy.es.ts'
 
 export const copy: TicketsCopy = {
+  inOtherLanguage: 'En inglés',
   pictures: picturesCopy,
   home: 'Inicio',
   support: 'Ayuda',

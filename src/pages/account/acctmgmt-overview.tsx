@@ -22,6 +22,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import card from '#ui/layout/card.module.css'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
@@ -191,7 +192,7 @@ function Accounts({ copy, accounts, variant, supportPhone }: Route.ComponentProp
       <Stack gap={4}>
         <p>{copy.noAccounts}</p>
         <p>
-          <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+          <ButtonLink href={dialLink(supportPhone)}>
             <Icon name="phone" size="sm" />
             {fill(copy.callToLink, { phone: supportPhone })}
           </ButtonLink>

@@ -1,5 +1,8 @@
+import type { Locale } from '#contracts/identity.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
+import { useLocale } from '../text/copy.tsx'
+import { InLanguage } from '../text/language-mark.tsx'
 import { Together } from '../text/together.tsx'
 import styles from './link-tile.module.css'
 
@@ -11,18 +14,21 @@ export function LinkTile({
   icon,
   level = 2,
   lang,
+  mark = '',
 }: {
   href: string
   title: string
   text: string
   icon?: IconName
   level?: 2 | 3
-  /** the tile's language, if it differs from the page's */
-  lang?: string | undefined
+  /** the language of the title and the text, if it may differ from the page's; then `mark` says so: 'En inglés' */
+  lang?: Locale | undefined
+  mark?: string
 }) {
   const Heading = `h${level}` as const
+  const page = useLocale()
   return (
-    <article className={styles.tile} lang={lang}>
+    <article className={styles.tile}>
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} size="lg" />
@@ -31,10 +37,12 @@ export function LinkTile({
       <div className={styles.words}>
         <Heading className={styles.title}>
           <a className={styles.link} href={href}>
-            <Together text={title} />
+            <InLanguage of={lang} mark={mark}>
+              <Together text={title} />
+            </InLanguage>
           </a>
         </Heading>
-        <p className={styles.text}>
+        <p className={styles.text} lang={lang === page ? undefined : lang}>
           <Together text={text} />
         </p>
       </div>

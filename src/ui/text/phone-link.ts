@@ -1,6 +1,10 @@
-/** The `tel:` link of a US number as people read it, with or without the 1 before it: '800.555.0142' → 'tel:+18005550142'. */
+/**
+ * The `tel:` link of a number as people read it: a US number with or without the 1 before it ('800.555.0142' →
+ * 'tel:+18005550142'), and as it is what is dialled otherwise: a short code ('611'), one with a star ('*86'), a number
+ * of another country.
+ */
 export function dialLink(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
+  return `tel:${phone.replace(/[^\d+*#]/g, '').replace(/^\+?1?(?=\d{10}$)/, '+1').replaceAll('#', '%23')}`
 }
 
 const phone = /((?:\+?\b1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b)/

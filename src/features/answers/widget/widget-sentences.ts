@@ -41,6 +41,8 @@ export interface WidgetSentences {
   handoverFailed: string
   carousel: { roleDescription: string; slideRoleDescription: string; previous: string; next: string; slide: string }
   newTab: string
+  /** beside the title of an article in the other language */
+  inOtherLanguage: string
 }
 
 const english: WidgetSentences = {
@@ -76,6 +78,7 @@ const english: WidgetSentences = {
   handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
   carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
   newTab: 'opens in a new tab',
+  inOtherLanguage: 'In Spanish',
 }
 
 const spanish: WidgetSentences = {
@@ -111,6 +114,7 @@ const spanish: WidgetSentences = {
   handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
   carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },
   newTab: 'se abre en otra pestaña',
+  inOtherLanguage: 'En inglés',
 }
 
 /**

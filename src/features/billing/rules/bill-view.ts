@@ -12,6 +12,8 @@ export interface BillView {
   facts: string[]
   pay: { label: string; href: string } | undefined
   suspended: string | undefined
+  /** ORD-03: when more time can be asked for, on a bill that is not past due yet */
+  laterTime: string | undefined
   /** present if an arrangement may be asked for, was asked for or was confirmed */
   arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { asked: HandedOn } | { confirmed: string } | undefined
   statement: StatementView | undefined

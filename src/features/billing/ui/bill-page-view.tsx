@@ -73,7 +73,7 @@ export function BillPageView({ page }: { page: BillPage }) {
 
 function Bill({ view, page }: { view: BillView; page: BillPage }) {
   const { copy, supportPhone } = page
-  const { account, balance, due, pastDue, facts, pay, suspended, arrangement, statement, statements } = view
+  const { account, balance, due, pastDue, facts, pay, suspended, laterTime, arrangement, statement, statements } = view
   const isOwed = pay !== undefined || pastDue !== undefined
   return (
     <>
@@ -108,6 +108,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
             {pay && <p className={styles.quiet}>{copy.payText}</p>}
           </div>
         )}
+        {laterTime && <p className={`${styles.quiet} ${styles.noPrint}`}>{laterTime}</p>}
       </section>
       {/* the notice of a request says the same */}
       {arrangement && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} copy={copy} />}

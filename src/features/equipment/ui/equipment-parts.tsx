@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import type { EquipmentCopy } from '../copy.en.ts'
 import type { EquipmentPage, UnitNotice } from '../pages/equipment-view.ts'
 import styles from './equipment.module.css'
@@ -25,7 +26,7 @@ export function Notice({ notice }: { notice: UnitNotice | undefined }) {
 
 export function CallLink({ copy, phone }: { copy: EquipmentCopy; phone: string }) {
   return (
-    <ButtonLink variant="secondary" href={`tel:+1${phone.replace(/\D/g, '')}`}>
+    <ButtonLink variant="secondary" href={dialLink(phone)}>
       {fill(copy.call, { phone })}
     </ButtonLink>
   )

@@ -10,6 +10,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Together } from '#ui/text/together.tsx'
 import type { FixPage } from '../pages/fix-view.ts'
 import { fixPath } from '../rules/fix-paths.ts'
@@ -159,7 +160,7 @@ function Choices({ page: { choices, copy, goOn } }: { page: FixPage }) {
 
 function End({ page: { copy, supportPhone, startHref, variant }, end }: { page: FixPage; end: NonNullable<FixPage['end']> }) {
   const call = (
-    <ButtonLink variant="quiet" href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+    <ButtonLink variant="quiet" href={dialLink(supportPhone)}>
       {fill(copy.ends.call, { phone: supportPhone })}
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext, Site } from '#platform/context/request-context.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import { htmlInBrand, inBrand, type ServiceHours } from '#features/site-content/contract.ts'
@@ -31,7 +31,23 @@ export async function getPageText(context: RequestContext, { params, query }: In
   const page = (await pageTexts(database)).get(`${params.page} ${query.audience} ${query.locale}`)
   if (!page) return failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
   const { html, ...words } = page
-  // STU-08: the brand's hours replace those of the content file
-  const hours = params.page === 'contact' ? site.hours?.[query.audience][query.locale] : undefined
-  return success({ page: { ...inBrand(words, site), html: htmlInBrand(html, site), ...(hours?.length ? { hours } : {}) } })
+  const hours = params.page === 'contact' ? brandHours(site, query) : undefined
+  return success({ page: { ...inBrand(words, site), html: htmlInBrand(html, site), ...(hours ? { hours } : {}) } })
+}
+
+/** STU-08: the brand's hours, which replace those of the content file. */
+function brandHours(site: Site, { audience, locale }: { audience: Audience; locale: Locale }): ServiceHours[] | undefined {
+  const hours = site.hours?.[audience][locale]
+  return hours?.length ? hours : undefined
+}
+
+/**
+ * The first subject of the contact page and when calls about it are answered, for the head of every page:
+ * 'Technical support · 24 hours, every day'. Undefined if content does not say, or cannot be read.
+ */
+export async function readCallHours({ runtime: { database, site, log }, audience, locale }: RequestContext): Promise<string | undefined> {
+  const texts = await pageTexts(database).catch((err: unknown) => void log.warn({ err }, 'the hours in the head of the page could not be read'))
+  const page = texts?.get(`contact ${audience} ${locale}`)
+  const [first] = brandHours(site, { audience, locale }) ?? (page ? inBrand(page, site).hours : [])
+  return first && `${first.subject} · ${first.says}`
 }

@@ -1,5 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { brandPhoneLink, pagePath, parseContentLink } from '#features/site-content/contract.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import type { VariantIndex } from './article-index.ts'
 
 /** The address of a Markdown link in this variant; undefined if its target does not exist. */
@@ -19,7 +20,7 @@ export function resolveContentLink(href: string, variant: SiteVariant, { article
     case 'page':
       return pagePath(link.page, variant)
     case 'phone':
-      return `tel:${link.number}`
+      return dialLink(link.number)
     case 'brandPhone':
       return brandPhoneLink
     default:

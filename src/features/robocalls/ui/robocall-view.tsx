@@ -8,6 +8,7 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import type { RobocallPage } from '../pages/robocall-view.ts'
 import { maxDetails, robocallKinds } from '../rules/robocall-rules.ts'
 import styles from './robocalls.module.css'
@@ -40,7 +41,7 @@ export function RobocallView({ page, Form, isSending }: { page: RobocallPage; Fo
             </div>
             <p className={styles.ways}>
               <span>{copy.lostMoney}</span>
-              <ButtonLink variant="secondary" href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+              <ButtonLink variant="secondary" href={dialLink(supportPhone)}>
                 {fill(copy.call, { phone: supportPhone })}
               </ButtonLink>
               <a href={moreHelpHref}>{copy.moreHelp}</a>

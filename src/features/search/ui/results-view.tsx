@@ -7,6 +7,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import chips from '#ui/layout/chips.module.css'
 import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
+import { InLanguage } from '#ui/text/language-mark.tsx'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -195,8 +197,10 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
         {isOfTopic && ` · ${result.topicTitle}`}
       </p>
       <h2 className={styles.title}>
-        <a href={result.url} lang={lang} data-link-position={`search/${place}`} onClick={onOpen}>
-          <Marked pieces={result.title} />
+        <a href={result.url} data-link-position={`search/${place}`} onClick={onOpen}>
+          <InLanguage of={lang} mark={copy.inOtherLanguage}>
+            <Marked pieces={result.title} />
+          </InLanguage>
         </a>
       </h2>
       <p className={styles.snippet} lang={lang}>
@@ -224,7 +228,7 @@ function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: Result
           <Icon name="person" /> {copy.personTitle}
         </h2>
         <p>{copy.personText}</p>
-        <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`} variant="secondary" isWide>
+        <ButtonLink href={dialLink(supportPhone)} variant="secondary" isWide>
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>

@@ -63,6 +63,7 @@ a { color: var(--accent); }
 .results li a { display: block; padding-block: 0.5rem; font-weight: 600; text-decoration: none; }
 .results li a:hover { text-decoration: underline; }
 .where { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
+.language { display: inline-block; padding-inline: 0.375rem; border: 1px solid var(--line); border-radius: 999px; color: var(--muted); font-size: 0.75rem; font-weight: 600; white-space: nowrap; }
 .all { display: inline-block; padding-block: 0.625rem; }
 .message { padding: 0.875rem 1rem; color: var(--muted); }
 .message p { margin: 0 0 0.25rem; }

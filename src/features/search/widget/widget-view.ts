@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import { searchPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { panelHidesAt } from '../search-limits.ts'
 import { postSignal } from '../send-signal.ts'
@@ -145,12 +146,18 @@ export class WidgetView {
 
   #resultParts(answer: Suggestions['answer']): HTMLElement[] {
     const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
-      const link = element('a', { href: this.#site + url, 'data-link-position': `searchPanel/${place + 1}`, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
+      const link = element('a', { href: this.#site + url, 'data-link-position': `searchPanel/${place + 1}` }, ...this.#titleParts(title.map(({ text }) => text).join(''), locale), element('span', { class: 'where' }, topicTitle))
       link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin, this.#isOwn))
       return element('li', {}, link)
     })
     const all = element('a', { class: 'all', href: `${this.#site}${searchPath(this.#variant)}?${new URLSearchParams({ q: answer.query })}` }, this.#copy.all)
     return [element('h2', { id: 'heading' }, this.#host.getAttribute('heading') || this.#copy.heading), element('ul', {}, ...items), all]
+  }
+
+  /** A title in the other language is marked, for those who read it and for those who hear it. */
+  #titleParts(title: string, locale: Locale): (string | HTMLElement)[] {
+    if (locale === this.#variant.locale) return [title]
+    return [element('span', { lang: locale }, title), ' ', element('span', { class: 'language' }, this.#copy.inOtherLanguage)]
   }
 
   #say(text: string): void {

@@ -4,6 +4,7 @@ import { Banner } from '#ui/layout/banner.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import type { LoginPage, SignInProblem } from '../login-page-data.ts'
 import type { LoginCopy } from '../copy.en.ts'
@@ -123,7 +124,7 @@ function HelpLines({ copy, variant, phone, isSigningIn }: { copy: LoginCopy; var
       )}
       <p>
         {before}
-        <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+        <a className={styles.phone} href={dialLink(phone)}>
           {phone}
         </a>
         {after}

@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
+import { dialLink } from '#ui/text/phone-link.ts'
 import styles from './topic-cards.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function TalkStrip({ phone, href }: { phone: string; href: string }) {
       <div className={styles.stripWords}>
         <h2 id="talk-title">{copy.reachPerson}</h2>
         <p>{copy.talkText}</p>
-        <ButtonLink variant="secondary" href={`tel:${phone.replace(/\D/g, '')}`}>
+        <ButtonLink variant="secondary" href={dialLink(phone)}>
           <Icon name="phone" /> {phone}
         </ButtonLink>
         <a href={href}>{copy.talkHours}</a>

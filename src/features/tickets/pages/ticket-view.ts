@@ -141,7 +141,7 @@ export interface ReportCheck {
   values: ReportValues
   pictures: PictureState
   outages: { title: string; href: string }[]
-  articles: { title: string; text: string; href: string }[]
+  articles: { title: string; text: string; href: string; lang: Locale }[]
 }
 
 /** TIC-01: the box with which a page offers to call the customer back. */

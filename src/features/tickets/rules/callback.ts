@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { dayName, timesLabel, windowLabel, zoneName } from '#features/appointments/contract.ts'
 import { addDays, dateIn, instantOf, timeIn } from '#platform/time/local-time.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
+import type { WordsBy } from './ticket-words.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -32,23 +33,23 @@ export function offeredWindows(hours: CallbackHours, now: number): CallbackWindo
     .slice(0, mostOffered)
 }
 
-/** 'Thursday, November 26, 8–10 am ET' */
-export function callbackLabel(window: CallbackWindow, locale: Locale): string {
-  const slot = slotOf(window)
-  return `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: operatorZone })}`
+/** 'Thursday, November 26, 8–10 am ET': in the reader's zone. */
+export function callbackLabel(window: CallbackWindow, by: WordsBy): string {
+  const slot = slotOf(window, by)
+  return `${dayName(slot.date, by.locale)}, ${windowLabel(slot, by)}`
 }
 
 /** 'Thursday, November 26, 8–10 am': one choice of several; `callbackZone` names the zone once for all. */
-export function callbackChoice(window: CallbackWindow, locale: Locale): string {
-  const slot = slotOf(window)
-  return `${dayName(slot.date, locale)}, ${timesLabel(slot, locale)}`
+export function callbackChoice(window: CallbackWindow, by: WordsBy): string {
+  const slot = slotOf(window, by)
+  return `${dayName(slot.date, by.locale)}, ${timesLabel(slot, by.locale)}`
 }
 
 /** 'Eastern Time' */
-export const callbackZone = (at: number, locale: Locale): string => zoneName(at, { locale, timeZone: operatorZone })
+export const callbackZone = (at: number, by: WordsBy): string => zoneName(at, by)
 
-function slotOf({ from, to }: CallbackWindow) {
-  return { date: dateIn(operatorZone, from), startTime: timeIn(operatorZone, from), endTime: timeIn(operatorZone, to) }
+function slotOf({ from, to }: CallbackWindow, { timeZone }: WordsBy) {
+  return { date: dateIn(timeZone, from), startTime: timeIn(timeZone, from), endTime: timeIn(timeZone, to) }
 }
 
 /** The window as a form field's value. */

@@ -229,9 +229,9 @@ function Check({ page, Form, isSending, check: { values, pictures, outages, arti
         <div>
           <p className={styles.small}>{check.articles}</p>
           <ul className={styles.proposals}>
-            {articles.map(({ title, text, href }) => (
+            {articles.map(({ title, text, href, lang }) => (
               <li key={href}>
-                <LinkTile icon="library" title={title} text={text} href={href} level={3} />
+                <LinkTile icon="library" title={title} text={text} href={href} level={3} lang={lang} mark={copy.inOtherLanguage} />
               </li>
             ))}
           </ul>

@@ -9,6 +9,8 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { InLanguage } from '#ui/text/language-mark.tsx'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { openTicketPath } from '../rules/ticket-paths.ts'
 import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
 import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
@@ -216,8 +218,10 @@ function Entry({ entry, page: { copy } }: { entry: TimelineEntry; page: TicketPa
         {entry.article && (
           <p>
             {entry.article.title && `${copy.one.articleNamed} `}
-            <a href={entry.article.href} lang={entry.article.lang}>
-              {entry.article.title ?? copy.one.article}
+            <a href={entry.article.href}>
+              <InLanguage of={entry.article.lang} mark={copy.inOtherLanguage}>
+                {entry.article.title ?? copy.one.article}
+              </InLanguage>
             </a>
           </p>
         )}
@@ -271,7 +275,7 @@ function Facts({ page, Form, isSending }: Shown) {
           {copy.one.help}
         </h2>
         <p>{copy.one.helpText}</p>
-        <ButtonLink variant="secondary" href={`tel:+1${supportPhone.replace(/\D/g, '')}`} isWide>
+        <ButtonLink variant="secondary" href={dialLink(supportPhone)} isWide>
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Clamp } from '#ui/text/clamp.tsx'
+import { LanguageMark } from '#ui/text/language-mark.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { sourceSignal } from '../../session/answer-signals.ts'
 import { safeHref } from '../../markup/answer-markup.ts'
@@ -79,6 +80,7 @@ function Action({ content, answer: { bestAnswer } }: { content: WidgetContent; a
 /** ANS-10: the articles that the answer comes from. */
 function Sources({ content, question, answer }: { content: WidgetContent; question: string; answer: WidgetAnswer }) {
   const { texts, site, sentences } = content
+  const lang = otherLanguageOf(answer, content.locale)
   const sources = answer.citations.flatMap(({ title, url }) => {
     const href = safeHref(url, content)
     return href === undefined ? [] : [{ title, url, href }]
@@ -95,7 +97,7 @@ function Sources({ content, question, answer }: { content: WidgetContent; questi
             <a className={styles.source} href={href} {...elsewhere} onClick={() => sendAnswerSignal(content, sourceSignal(content, question, answer, { title, url }, index + 1))}>
               <Icon name="library" />
               <span className={styles.words}>
-                <span className={styles.name} lang={otherLanguageOf(answer, content.locale)}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
+                <span className={styles.name} lang={lang}>{title}</span> {lang && <LanguageMark lang={content.locale}>{sentences.inOtherLanguage}</LanguageMark>} <span className={styles.read}>{texts.citationLinkLabel}</span>
                 {site !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
               </span>
               <Icon name="chevron-right" size="sm" />

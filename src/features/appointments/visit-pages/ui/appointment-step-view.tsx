@@ -4,6 +4,7 @@ import { supportPath } from '#contracts/site-path.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { stepLink, appointmentPath, type AppointmentStepName } from '../appointment-paths.ts'
@@ -95,7 +96,7 @@ function WaysOn({ page, hasFinder = false, children }: { page: AppointmentPage; 
     <>
       {children}
       <div className={styles.buttons}>
-        <ButtonLink href={`tel:${supportPhone.replace(/\D/g, '')}`}>{fill(copy.call, { phone: supportPhone })}</ButtonLink>
+        <ButtonLink href={dialLink(supportPhone)}>{fill(copy.call, { phone: supportPhone })}</ButtonLink>
         {hasFinder ? (
           <ButtonLink variant="secondary" href={appointmentPath(variant)}>
             {copy.yourAppointments}

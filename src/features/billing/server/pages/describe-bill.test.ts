@@ -33,6 +33,11 @@ test('ORD-02 the first statement of an account is called so only where nothing w
   expect(describeStatements([statement('11', 6500, 6500), statement('10', 6500, 6500)], 'S-10').statement!.why.title).toBe('No statement before this one is kept here.')
 })
 
+test('ORD-03 a bill that is not past due says when more time can be asked for; one without a balance does not', () => {
+  expect(describeStatements([statement('11', 0, 6500)]).laterTime).toBe('Need more time? Once the due date has passed, you can ask for it here. Before that, call 800.555.0142.')
+  expect(describeStatements([statement('11', 6500, 0)]).laterTime).toBeUndefined()
+})
+
 test('ORD-02 on paper a statement says which account it is of', () => {
   expect(describeStatements([statement('11', 0, 6500)]).account).toBe('Account 301448210')
 })

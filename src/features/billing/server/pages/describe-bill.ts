@@ -44,6 +44,7 @@ export function describeBill(facts: Facts): BillView {
     facts: describeFacts(facts),
     pay: href ? { label: fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
     suspended: account.status !== 'suspended' ? undefined : pastDue ? fill(copy.suspendedText, pastDue) : fill(copy.suspendedPlain, { phone: site.supportPhone }),
+    laterTime: owed > 0 && pastDueCents === 0 && !bill.arrangement ? fill(copy.laterTime, { phone: site.supportPhone }) : undefined,
     arrangement: describeArrangement(facts, owed),
     statement: shown && describeStatement(shown, bill.statements[at + 1], facts),
     statements: bill.statements.slice(0, shownStatements).map((each, index) => describeLine(each, bill.statements[index + 1], each === shown, facts)),

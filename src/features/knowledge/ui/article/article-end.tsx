@@ -1,5 +1,7 @@
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Container } from '#ui/layout/layout.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { InLanguage } from '#ui/text/language-mark.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { Article, ArticleSummary } from '../../contract.ts'
 import type { ArticleCopy } from '../../copy.en.ts'
@@ -50,8 +52,10 @@ function Neighbour({ article, variant, label, isNext = false }: { article: Artic
   return (
     <a className={isNext ? `${styles.neighbour} ${styles.next}` : styles.neighbour} href={supportPath(variant, 'article', article.topic, article.id)}>
       <span className={styles.label}>{label}</span>{' '}
-      <span className={styles.name} lang={article.locale === variant.locale ? undefined : article.locale}>
-        <Together text={article.title} />
+      <span className={styles.name}>
+        <InLanguage of={article.locale} mark={useCopy('knowledge').inOtherLanguage}>
+          <Together text={article.title} />
+        </InLanguage>
       </span>
     </a>
   )

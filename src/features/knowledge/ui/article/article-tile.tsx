@@ -1,17 +1,18 @@
-import { useLocale } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import type { ArticleSummary } from '../../contract.ts'
 
 /** An article in a list. */
 export function ArticleTile({ article, href, level = 3 }: { article: ArticleSummary; href: string; level?: 2 | 3 }) {
-  const pageLocale = useLocale()
+  const copy = useCopy('knowledge')
   return (
     <LinkTile
       href={href}
       title={article.title}
       text={article.description}
       level={level}
-      lang={article.locale === pageLocale ? undefined : article.locale}
+      lang={article.locale}
+      mark={copy.inOtherLanguage}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { useLocale } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { DevicePicture } from '#ui/pictures/device-picture.tsx'
 import { drawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
+import { InLanguage } from '#ui/text/language-mark.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { ArticleSummary, Device } from '../../contract.ts'
 import type { DeviceCopy } from '../../copy.en.ts'
@@ -118,10 +119,10 @@ function ArticleLinks({ device, articles, variant }: { device: Device; articles:
 }
 
 function ArticleTitle({ article }: { article: ArticleSummary }) {
-  const locale = useLocale()
+  const copy = useCopy('knowledge')
   return (
-    <span lang={article.locale === locale ? undefined : article.locale}>
+    <InLanguage of={article.locale} mark={copy.inOtherLanguage}>
       <Together text={article.title} />
-    </span>
+    </InLanguage>
   )
 }

@@ -2,16 +2,12 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Section } from '#ui/theme/section.tsx'
 import styles from './help-band.module.css'
-
-/** '800.555.0142' → 'tel:+18005550142' */
-export function phoneHref(supportPhone: string): string {
-  return `tel:+1${supportPhone.replace(/\D/g, '')}`
-}
 
 /** The phone contact beside an article; on small screens below it. */
 export function HelpCard({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
@@ -20,7 +16,7 @@ export function HelpCard({ variant, supportPhone }: { variant: SiteVariant; supp
     <Section theme="accent" className={styles.card} aria-labelledby="help-title">
       <Picture name="talk" size="sm" decorative />
       <HelpWords />
-      <ButtonLink href={phoneHref(supportPhone)} isWide>
+      <ButtonLink href={dialLink(supportPhone)} isWide>
         <Icon name="phone" size="sm" />
         {fill(copy.call, { phone: supportPhone })}
       </ButtonLink>
@@ -52,7 +48,7 @@ export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supp
         <Picture name="talk" size="sm" decorative />
         <HelpWords />
         <div className={styles.actions}>
-          <ButtonLink href={phoneHref(supportPhone)}>
+          <ButtonLink href={dialLink(supportPhone)}>
             <Icon name="phone" size="sm" />
             {fill(copy.call, { phone: supportPhone })}
           </ButtonLink>

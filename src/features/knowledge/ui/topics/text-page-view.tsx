@@ -3,6 +3,7 @@ import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
@@ -11,7 +12,6 @@ import { Section } from '#ui/theme/section.tsx'
 import type { PageText } from '../../contract.ts'
 import type { CallCopy } from '../../copy.en.ts'
 import { ArticleBody } from '../article/article-body.tsx'
-import { phoneHref } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './text-page-view.module.css'
 
@@ -77,7 +77,7 @@ function CallCard({ page, variant, supportPhone, callCopy, caller }: TextPagePro
         {callCopy.title}
       </h2>
       <p>{callCopy.text}</p>
-      <ButtonLink href={phoneHref(supportPhone)} isWide>
+      <ButtonLink href={dialLink(supportPhone)} isWide>
         <Icon name="phone" size="sm" />
         {fill(copy.call, { phone: supportPhone })}
       </ButtonLink>

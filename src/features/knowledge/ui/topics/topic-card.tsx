@@ -2,7 +2,8 @@ import type { Locale } from '#contracts/identity.ts'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { SpotName } from '#ui/pictures/spot-names.ts'
-import { useLocale } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { InLanguage } from '#ui/text/language-mark.tsx'
 import { Together } from '#ui/text/together.tsx'
 import styles from './topic-card.module.css'
 
@@ -20,14 +21,14 @@ interface TopicCardProps {
 
 /** A topic, or a part of one: its picture, its first links and a link to all; on a phone only title and links. */
 export function TopicCard({ id, picture, title, text, href, links, all }: TopicCardProps) {
-  const locale = useLocale()
+  const copy = useCopy('knowledge')
   const items = links.map(({ label, href: to, lang }) => ({
     key: to,
     href: to,
     label: (
-      <span lang={lang === undefined || lang === locale ? undefined : lang}>
+      <InLanguage of={lang} mark={copy.inOtherLanguage}>
         <Together text={label} />
-      </span>
+      </InLanguage>
     ),
   }))
   return (

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { InLanguage } from '#ui/text/language-mark.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { ArticleSummary, TopicPart, TopicWithArticles } from '../../contract.ts'
 import { ArticleTile } from '../article/article-tile.tsx'
@@ -85,12 +86,14 @@ function FirstArticles({ articles, variant, askHref }: { articles: readonly Arti
       </h2>
       <ol className={styles.firstList}>
         {articles.map((article) => (
-          <li key={article.id} className={styles.firstItem} lang={article.locale === locale ? undefined : article.locale}>
+          <li key={article.id} className={styles.firstItem}>
             <a className={styles.firstLink} href={articlePath(variant, article)}>
               <span className={styles.firstTitle}>
-                <Together text={article.title} />
+                <InLanguage of={article.locale} mark={copy.inOtherLanguage}>
+                  <Together text={article.title} />
+                </InLanguage>
               </span>
-              <span className={styles.firstText}>
+              <span className={styles.firstText} lang={article.locale === locale ? undefined : article.locale}>
                 <Together text={article.description} />
               </span>
             </a>

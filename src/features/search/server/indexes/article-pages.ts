@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
+import { dialLink } from '#ui/text/phone-link.ts'
 import type { plainLines } from '../results/plain-text.ts'
 import type { readTexts } from '../figures/search-store.ts'
 import type { FoundPage, PageSource } from './search-indexes.ts'
@@ -91,5 +92,5 @@ function addressOf(href: string, variant: SiteVariant, topicOf: (id: string) => 
   }
   if (link?.kind === 'topic') return supportPath(variant, 'topic', link.topic, ...(link.sub === undefined ? [] : [link.sub]))
   if (link?.kind === 'page') return pagePath(link.page, variant)
-  return link?.kind === 'phone' ? `tel:${link.number}` : undefined
+  return link?.kind === 'phone' ? dialLink(link.number) : undefined
 }

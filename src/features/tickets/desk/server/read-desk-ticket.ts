@@ -117,7 +117,7 @@ function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now 
     [labels.customer, ticket.customerName],
     [labels.account, ticket.account],
     [labels.visitor, ticket.visitor && fill(copy.visitorStates[ticket.visitor.state], { email: ticket.visitor.email })],
-    [labels.window, window && callbackLabel(window, by.locale)],
+    [labels.window, window && callbackLabel(window, by)],
     [labels.about, topics.find(({ key }) => key === ticket.category)?.label ?? ticket.category],
     [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
     [labels.since, ticket.since],

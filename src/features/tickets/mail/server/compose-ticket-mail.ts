@@ -97,7 +97,8 @@ interface ToldOf {
 /** If the account has a new owner, nothing about the previous owner's ticket is sent to them. */
 async function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Promise<Written> {
   if (!owner || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
-  const { firstName, lastName, email, locale, timeZone, isSmallBusiness } = owner
+  const { firstName, lastName, email, locale, isSmallBusiness } = owner
+  const timeZone = owner.timeZone || operatorZone
   const variant = { audience: isSmallBusiness ? 'smb' : 'consumer', locale } as const
   const href = parts.config.publicUrl + myTicketsPath(variant, ticket.id)
   const article = await articleOf(parts, { ticket, entry, locale })

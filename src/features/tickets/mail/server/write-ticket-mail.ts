@@ -55,7 +55,7 @@ export function writeTicketMail({ config, site }: Parts, told: Told): OutgoingMa
       { label: copy.labels.number, value: ticket.id },
       { label: copy.labels.title, value: ticket.title },
       { label: copy.labels.state, value: stateWords[locale][state] },
-      ...(window ? [{ label: copy.labels.window, value: callbackLabel(window, locale) }] : []),
+      ...(window ? [{ label: copy.labels.window, value: callbackLabel(window, { locale, timeZone: to.timeZone }) }] : []),
       ...(dueAt === null || window ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, { locale, timeZone: to.timeZone }) }]),
     ],
     link: { label: copy.link, href: to.href },

@@ -58,7 +58,7 @@ async function findArticles(context: RequestContext, category: string, descripti
   const answer = await call(context, searchResults, { query }, { signIn: 'return' })
   if (!answer.ok) return []
   const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
-  return answer.data.results.filter(({ kind, topic }) => kind === 'article' && (topicsOf[category]?.includes(topic) ?? true)).map(({ title, snippet, url }) => ({ title: textOf(title), text: textOf(snippet), href: url }))
+  return answer.data.results.filter(({ kind, topic }) => kind === 'article' && (topicsOf[category]?.includes(topic) ?? true)).map(({ title, snippet, url, locale: lang }) => ({ title: textOf(title), text: textOf(snippet), href: url, lang }))
 }
 
 /** The beginning of the description, cut at a word to the length of a search query; people name the problem first. */

@@ -110,7 +110,7 @@ function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: Wo
     ...(ticket.account === '' ? [] : [{ label: labels.account, value: ticket.account }]),
     { label: labels.opened, value: momentLabel(ticket.openedAt, by) },
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
-    ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
+    ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by) }]),
     ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
     ...(ticket.texts?.isStopped ? [] : [{ label: labels.reach, value: fill(reach[wayOf(ticket)], { phone: dottedPhone(phone) }) }]),
   ]

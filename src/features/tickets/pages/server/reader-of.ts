@@ -21,8 +21,12 @@ export function readCallbackOffer({ audience, locale }: Pick<RequestContext, 'au
   return { ...(locale === 'es' ? spanishOffer : englishOffer), href: openTicketPath({ audience, locale }, { isCallback: true }) }
 }
 
+/** The reader's language, and the operator's time zone: for readers whose own is not known. */
+export const operatorWords = ({ locale }: Pick<RequestContext, 'locale'>): WordsBy => ({ locale, timeZone: operatorZone })
+
 /** The reader's language and time zone, in which times are told; the operator's zone if the profile has none. */
 export async function readWordsBy(context: RequestContext): Promise<WordsBy> {
+  if (context.identity.kind !== 'customer') return operatorWords(context)
   const profile = await call(withShareOfTime(context, profileMs), profileInfo, {}, { signIn: 'return' })
   return { locale: context.locale, timeZone: (profile.ok && profile.data.content.timeZone) || operatorZone }
 }

@@ -8,7 +8,7 @@ import { callbackChoice, callbackZone, valueOfWindow, type CallbackWindow } from
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
-import { copyOf } from './reader-of.ts'
+import { copyOf, operatorWords, readWordsBy } from './reader-of.ts'
 import { textIn } from './send-change.ts'
 
 /**
@@ -37,14 +37,14 @@ export function firstValues(context: RequestContext, { categories }: Pick<Frame,
 export async function readBareFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame> {
   const { audience, locale, runtime } = context
   const isCallback = queryOf(context).has(callbackParameter)
-  const [categories, windows] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined])
+  const [categories, windows, by] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined, isCallback ? readWordsBy(context) : operatorWords(context)])
   const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
   const copy = copyOf(context)
   return {
     key,
     isVisitor: false,
-    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, locale) })),
-    windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), locale) }),
+    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
+    windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), by) }),
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
     hasConversation: conversation !== undefined,

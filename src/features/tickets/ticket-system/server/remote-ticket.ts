@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cutText, takenText } from '#platform/security/hidden-characters.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { dottedPhone } from '../../rules/ticket-words.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
@@ -50,7 +51,7 @@ export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow
 export function toRemote(row: TicketRow): Record<string, unknown> {
   const contact = JSON.parse(row.contact) as TicketContact
   // Data for which TMF621 has no attribute is appended to the description.
-  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, 'en')}` : ''}`])]
+  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, { locale: 'en', timeZone: operatorZone })}` : ''}`])]
   return {
     name: row.title,
     description: [row.description, more.join('\n')].filter(Boolean).join('\n\n'),
