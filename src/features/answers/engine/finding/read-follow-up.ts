@@ -60,7 +60,9 @@ function others({ likely }: Found, page: Article): RatedPage[] {
 /** 'And on an iPhone?' names the article that answers the same question about another thing; undefined if it does not. */
 function insteadNamed(page: Article, question: string, { likely }: Found): Article | undefined {
   if (!asksOfOther.test(withoutAccents(question)) || isNamedBy(page, question)) return undefined
-  return likely.find((each) => each.confidence >= enoughToOffer && isNamedBy(each.page, question))?.page
+  const about = new Set(tellingWords(page.title))
+  const isAlike = ({ title }: Article) => new Set(tellingWords(title)).intersection(about).size >= alikeWords
+  return likely.find((each) => each.confidence >= enoughToOffer && isNamedBy(each.page, question) && isAlike(each.page))?.page
 }
 
 /** Whether all that a question tells is in an article's title. */
@@ -111,6 +113,8 @@ function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean
 const refersBack = /(?<!\p{L})(?:it|its|that|this|they|them|those|these|one|[io]n there|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
 /** 'And if' and 'y si' suppose something about the matter of the conversation. */
 const supposes = /^\W*(?:(?:and|but|so|ok|okay) )?(?:what )?if\b|^\W*(?:y|pero|entonces) (?:que (?:pasa|hago) )?si\b/
+/** Titles that share so many words say the same of two things: voicemail on a phone is not its email. */
+const alikeWords = 2
 const asksOfOther = /^\W*(?:and|what about|how about|y|que tal)\b/
 const which = /^\W*(?:and |y )?(?:which|where|cual(?:es)?|donde)\b/
 /** A question with more telling words names its own matter, even if it refers back. */
