@@ -18,6 +18,8 @@ describe('analysis', () => {
   test('LAN-09 forms of a word are one term, in both languages', () => {
     expect(new Set(terms('restart restarts restarting restarted')).size).toBe(1)
     expect(new Set(terms('factura facturas', 'es')).size).toBe(1)
+    expect(new Set(terms('bloquear bloqueo bloquea bloqueado', 'es')).size).toBe(1)
+    expect(terms('desbloqueo bloqueo', 'es')[0]).not.toBe(terms('bloqueo', 'es')[0])
   })
 
   test('compounds are found however they are written, models and numbers as they are', () => {

@@ -18,7 +18,7 @@ export interface PersonalCopy {
   orderSteps: Readonly<Record<string, string>>
   noOrder: string
   /** put to the articles if the customer's question itself finds nothing */
-  questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
+  questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; offline: string; addOns: string }
 }
 
 export const personal: PersonalCopy = {
@@ -35,6 +35,7 @@ export const personal: PersonalCopy = {
     upgrade: 'How do I change or upgrade my plan?',
     paymentArrangement: 'Get more time to pay: ask online for a payment arrangement',
     suspended: 'How do I get my service back after it was cut off for non payment?',
+    offline: 'My internet is out. What do I do?',
     addOns: 'How do I add a service or feature to my plan?',
   },
 }

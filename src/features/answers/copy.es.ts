@@ -14,6 +14,7 @@ export const personal: PersonalCopy = {
     upgrade: '¿Cómo cambio o mejoro mi plan?',
     paymentArrangement: '¿Cómo pido un acuerdo de pago en línea?',
     suspended: '¿Qué hago si me cortaron el servicio por no pagar?',
+    offline: 'No hay internet. ¿Qué hago?',
     addOns: '¿Cómo agrego un servicio o una función a mi plan?',
   },
 }

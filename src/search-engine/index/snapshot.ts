@@ -104,7 +104,7 @@ function checksum(numbers: Uint32Array): number {
 
 const specimens: Record<Language, string> = {
   en: 'The gateways’ lights weren’t restarting: BGW320-500, Wi-Fi, e-mail, 5G. Billing and happily relational organizations.',
-  es: 'Las señales débiles de los módems reiniciándose: BGW320-500, Wi-Fi, facturación, quién, 5G, organizaciones y habitualmente.',
+  es: 'Las señales débiles de los módems reiniciándose: BGW320-500, Wi-Fi, facturación, quién, 5G, organizaciones, bloqueo y habitualmente.',
 }
 
 /** What our analysis makes of a specimen: other words or stems make an old snapshot worthless. */

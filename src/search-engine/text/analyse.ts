@@ -49,8 +49,19 @@ export function termOf(word: string, language: Language): string {
   if (word.length < 3 || /\d/.test(word)) return word
   const known = stems[language].get(word)
   if (known !== undefined) return known
-  const stem = language === 'en' ? stemEnglish(word) : fold(stemSpanish(word))
+  const stem = language === 'en' ? stemEnglish(word) : withoutVerbVowel(fold(stemSpanish(word)))
   if (stems[language].size >= maxKept) stems[language].clear()
   stems[language].set(word, stem)
   return stem
+}
+
+/** In letters; a shorter stem that ends so is a word of another kind: 'video', 'correo'. */
+const leastVerbStem = 6
+
+/**
+ * The Spanish stemmer leaves the vowel of verbs in -ear in some of their forms: 'bloqueo' and 'bloquea' keep it,
+ * 'bloquear' and 'bloqueado' do not.
+ */
+function withoutVerbVowel(stem: string): string {
+  return stem.length >= leastVerbStem && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }

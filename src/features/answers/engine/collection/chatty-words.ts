@@ -25,7 +25,7 @@ const words = {
     mes meses mismo momento muchas muchos necesito ninguno nunca nuevo nueva nuevos oiga oye otra parece pasa pasado paso poder podria
     problema pude puede pueden puedo puse quede quiere quieren rato realmente saber sabe sacar salio se sea semana semanas sera
     siempre sigue siguen sirve solo son soy supuesto tal tengo tenia tener tiempo toca toda todas todavia todos trata tuve usar uso va
-    vamos van varias varios veces ven ver vez viene vienen vino voy ya xq q k pq tb x`,
+    vamos van varias varios veces ven ver vez viene vienen vino voy ya xq q k pq tb x proximo proxima proximos lleva llevan llevamos tercer`,
 } as const
 
 /** As stems: all forms of a word are equally chatty. */

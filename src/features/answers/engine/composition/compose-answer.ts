@@ -5,6 +5,7 @@ import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { hasSteps, type Block } from './article-sections.ts'
+import { asksHow, beginsAlike } from './asks-how.ts'
 import { likelyBlocks, numberOf, pieceOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
@@ -167,6 +168,8 @@ class Writer {
    * from another under its heading.
    */
   #withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
+    // steps under a heading that says all that was asked are the answer
+    if (this.#asked.isHow && hasSteps(best.section) && this.#isNamed(best)) return pieces
     const before = this.#worthOf(pieces, likely)
     let [chosen, most] = [pieces, before + worthSaying]
     for (const section of [best, ...others]) {
@@ -179,6 +182,11 @@ class Writer {
       }
     }
     return chosen
+  }
+
+  #isNamed({ section }: RatedSection): boolean {
+    const said = tellingTermsOf(section.heading, this.#page.locale)
+    return said.size > 0 && [...this.#asked.terms].every((term) => said.has(term))
   }
 
   /** Empty for a step (steps come whole), for text that refers to the one before, and if nothing would follow. */
@@ -326,17 +334,6 @@ function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[])
     unit.scores.push(blockScores[block.index] ?? 0)
   }
   return units
-}
-
-/** Whether a question asks for steps: 'How do I …'. */
-export function asksHow(question: string): boolean {
-  return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
-}
-
-/** 'Change my billing address' asks for steps too if a title begins so: 'Change your name, address or phone number'. */
-function beginsAlike(question: string, { title, locale }: Article): boolean {
-  const [[asked], [told]] = [question, title].map((text) => [...tellingTermsOf(text, locale)]) as [string[], string[]]
-  return asked !== undefined && asked === told
 }
 
 /** The unit with the best block. If no block holds any of the question: the procedure, else the first unit. */

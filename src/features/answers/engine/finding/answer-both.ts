@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { rateOwnSections } from '../composition/answer-from-article.ts'
 import type { AnswerPiece } from '../composition/answer-text.ts'
+import { asksHow } from '../composition/asks-how.ts'
 import { composeAnswer } from '../composition/compose-answer.ts'
 import { halvesOf, splitQuestion } from '../questions/split-question.ts'
 import { enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
@@ -82,7 +83,7 @@ function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [stri
 }
 
 /** A sentence about the other part: the nearest article, or that nothing was found. */
-function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined): AnswerPiece {
+export function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined): AnswerPiece {
   const said = part.replace(/[?¿.!¡]+/g, '').trim()
   if (!offered) return { kind: 'text', text: copy[locale].otherPart.replace('{part}', () => part), articleId: undefined, block: -1 }
   const { title, url, id } = offered.page
@@ -91,12 +92,17 @@ function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined
   return { kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: -1 }
 }
 
+const how: Readonly<Record<Locale, string>> = { en: 'how do I', es: 'cómo' }
+
 /**
  * The sections of an article, rated also by the words of one of the two questions alone, so that each question finds
  * its own section.
  */
 function byOwnWords(rated: RatedPage, question: string): RatedSection[] {
-  const own = new Map(rateOwnSections(rated.page, tellingWords(question).join(' ') || question).map((each) => [each.section.index, each]))
+  const telling = tellingWords(question).join(' ')
+  // 'how' without the words around it: the steps are wanted
+  const asked = telling === '' ? question : asksHow(question) ? `${how[rated.page.locale]} ${telling}` : telling
+  const own = new Map(rateOwnSections(rated.page, asked).map((each) => [each.section.index, each]))
   const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))
   const mostOwn = Math.max(Number.EPSILON, ...[...own.values()].map(({ score }) => score))
   return rated.sections

@@ -25,8 +25,8 @@ export async function findAnswer(retriever: Retriever, asked: Question): Promise
   const alone = await find(asked.searched)
   const topic = topicOf(asked)
   if (topic !== undefined) {
-    const likely = await readFollowUp(asked, topic, alone, find)
-    if (likely) return { ...alone, likely, answer: answerFrom(asked, likely[0]!) }
+    const followUp = await readFollowUp(asked, topic, alone, find)
+    if (followUp) return { ...alone, likely: followUp.likely, answer: answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!) }
     if (!standsAlone(asked.question)) return { ...alone, answer: undefined }
   }
   const both = asked.wantsFuller ? undefined : await answerBoth(asked, alone, find)

@@ -9,9 +9,12 @@ import type { Question } from './question.ts'
 import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
 
 /** The weights of the question alone and of the whole conversation for a block and its section. */
-const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, said: 0.75, last: 0.8 }
+const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8 }
 
 const usuallyNear = 0.35
+
+/** A heading that holds so much of a question names what it asks for. */
+const wholly = 0.9
 
 const quantityWorth = 0.5
 
@@ -29,7 +32,9 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
   const sections = sectionsOf(page)
   return sections
     .map((section, place): RatedSection => {
-      const heading = weights.heading * held(section.heading)
+      // 'and if I find it?' asks for the section 'Found again'
+      const isNamed = section.heading !== '' && held(section.heading) >= wholly
+      const heading = weights.heading * held(section.heading) + (isNamed ? weights.named : 0)
       const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text))
       // similarity up to `usuallyNear` is common to all texts of the matter, and tells no block from another
       const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.rated.nearness(text) - usuallyNear) + quantity(text))

@@ -3,7 +3,7 @@ import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-
 import { withoutAccents } from '../../questions/without-accents.ts'
 import type { Article } from '../article.ts'
 import { sectionsOf } from '../composition/article-sections.ts'
-import { enoughConfidence, sure, type RatedPage } from '../rating/rate-pages.ts'
+import { enoughConfidence, enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
 import { scoreSections } from '../rating/rate-sections.ts'
 import { afterFailure, goingOn } from './following-parts.ts'
 import type { Find, Found } from './found-answer.ts'
@@ -20,25 +20,61 @@ const nearCount = 6
 /** How much less of the question the conversation's article may hold than the best one (0 to 1). */
 const heldLess = 0.15
 
+/** What a question that goes on with a conversation asks for. */
+interface FollowUp {
+  /** likeliest first; its sections are those that answer */
+  likely: RatedPage[]
+  /** what is asked, in words that need no conversation as far as they are known */
+  question: string
+}
+
 /**
  * ANS-18: the likely articles for a question that goes on with a conversation: first the conversation's article, with
  * the sections that answer the question. Undefined if the question is a new one.
  * @param alone the articles found for the question by itself
  */
-export async function readFollowUp(asked: Question, topic: string, alone: Found, find: Find): Promise<RatedPage[] | undefined> {
+export async function readFollowUp(asked: Question, topic: string, alone: Found, find: Find): Promise<FollowUp | undefined> {
   const { question, searched } = asked
   const isFailed = saysItFailed(question) && tellingWords(question).length <= 2
   const before = await find(topic)
   const page = articleOf(asked, before)
-  if (isFailed) return page && [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...before.likely.filter((each) => !isSame(each.page, page))]
+  if (isFailed) return page && { likely: [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...others(before, page)], question }
   const isAnswered = sure(alone.likely) !== undefined
-  const leans = !standsAlone(question) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
+  const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
   if (!leans && isAnswered && !(page && goesOn(alone, page))) return undefined
   const joined = await find(`${topic} ${searched}`.slice(0, maxSearchedLength))
   const other = sure(joined.likely)
-  const best = page && (refersBack.test(withoutAccents(question)) || !other || isSame(other.page, page) || knownShare(page, question) >= knownShare(other.page, question)) ? page : other?.page
+  const named = page && insteadNamed(page, question, joined)
+  const best = named ?? (page && (refersBack.test(withoutAccents(question)) || !other || isSame(other.page, page) || knownShare(page, question) >= knownShare(other.page, question)) ? page : other?.page)
   if (!best || !isMoreOf(best, question, alone, other !== undefined && isSame(other.page, best))) return undefined
-  return [{ ...ratedPage(joined, best), sections: goingOn(best, asked, alone, joined) }, ...joined.likely.filter((each) => !isSame(each.page, best))]
+  const likely = others(joined, best)
+  // the same question about another thing: its words say no more than which
+  if (best === named) return { likely: [ratedPage(joined, best), ...likely], question: topic }
+  return { likely: [{ ...ratedPage(joined, best), sections: goingOn(best, asked, alone, joined) }, ...likely], question }
+}
+
+function others({ likely }: Found, page: Article): RatedPage[] {
+  return likely.filter((each) => !isSame(each.page, page))
+}
+
+/** 'And on an iPhone?' names the article that answers the same question about another thing; undefined if it does not. */
+function insteadNamed(page: Article, question: string, { likely }: Found): Article | undefined {
+  if (!asksOfOther.test(withoutAccents(question)) || isNamedBy(page, question)) return undefined
+  const about = new Set(tellingWords(page.title))
+  const isAlike = ({ title }: Article) => new Set(tellingWords(title)).intersection(about).size >= alikeWords
+  return likely.find((each) => each.confidence >= enoughToOffer && isNamedBy(each.page, question) && isAlike(each.page))?.page
+}
+
+/** Whether all that a question tells is in an article's title. */
+function isNamedBy({ title }: Article, question: string): boolean {
+  const telling = tellingWords(question)
+  const named = new Set(tellingWords(title))
+  return telling.length > 0 && telling.every((word) => named.has(word))
+}
+
+/** 'Which button?' asks about what was just said, if that has the word. */
+function asksWhich(page: Article, question: string): boolean {
+  return which.test(withoutAccents(question)) && tellingWords(question).length === 1 && knownShare(page, question) === 1
 }
 
 /** The article that the last answer was taken from; if no article was shown, the one that surely answers the text. */
@@ -74,9 +110,13 @@ function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean
 }
 
 /** 'It', 'that' and 'hacerlo' refer to the matter of the conversation. */
-const refersBack = /(?<!\p{L})(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
+const refersBack = /(?<!\p{L})(?:it|its|that|this|they|them|those|these|one|[io]n there|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
 /** 'And if' and 'y si' suppose something about the matter of the conversation. */
 const supposes = /^\W*(?:(?:and|but|so|ok|okay) )?(?:what )?if\b|^\W*(?:y|pero|entonces) (?:que (?:pasa|hago) )?si\b/
+/** Titles that share so many words say the same of two things: voicemail on a phone is not its email. */
+const alikeWords = 2
+const asksOfOther = /^\W*(?:and|what about|how about|y|que tal)\b/
+const which = /^\W*(?:and |y )?(?:which|where|cual(?:es)?|donde)\b/
 /** A question with more telling words names its own matter, even if it refers back. */
 const fewTelling = 3
 const leastHeld = 0.2

@@ -12,21 +12,26 @@ const looseBoundary = new RegExp(String.raw`[.;!] (?=(?:${telling}|${joint})(?!\
 const looseBoundaries = new RegExp(looseBoundary.source, 'giu')
 const asks = new RegExp(String.raw`\?\s*$|(?<!\p{L})(?:what (?:do|should|can) (?:i|we)|qué (?:hago|debo|puedo))(?!\p{L})|(?:^|[,.;:!¿]\s*|\b(?:hi|hello|hola|so|also|and) )(?:${asking})(?!\p{L})`, 'iu')
 
+/** In words. A shorter question after one about the customer's own, such as 'and why?', says nothing by itself. */
+const fewestLeaning = 4
+
 const joining = /^¿?(?:and|but|plus|also|y|e|pero|además|también|tambien) (?:also |también |tambien )?/iu
 
 /**
  * ANS-18: the two questions of a text that asks two things; undefined if it asks one. A statement is added to the
  * question after it.
+ * @param isAsked whether a piece asks for something although it has no form of a question: 'any news on my ticket'
  */
-export function splitQuestion(text: string): [string, string] | undefined {
+export function splitQuestion(text: string, isAsked: (piece: string) => boolean = () => false): [string, string] | undefined {
+  const isQuestion = (piece: string) => asks.test(piece) || isAsked(piece)
   const pieces: string[] = []
   for (const piece of text.trim().replace(/\s+/g, ' ').split(boundary)) {
     const before = pieces.at(-1)
     // a statement belongs to the question after it
-    if (before !== undefined && !asks.test(before)) pieces[pieces.length - 1] = `${before} ${piece}`
+    if (before !== undefined && !isQuestion(before)) pieces[pieces.length - 1] = `${before} ${piece}`
     else pieces.push(piece.trim())
   }
-  const questions = pieces.filter((piece) => asks.test(piece) && tellingWords(piece).length > 0)
+  const questions = pieces.filter((piece, at) => isQuestion(piece) && (tellingWords(piece).length > 0 || isAsked(piece) || (at > 0 && isAsked(pieces[at - 1]!) && piece.split(' ').length >= fewestLeaning)))
   return questions.length === 2 ? [questions[0]!, questions[1]!.replace(joining, '')] : undefined
 }
 

@@ -3,7 +3,8 @@ import { atOnce } from '../at-once.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
 import type { Collection } from '../collection/collection.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
-import { readConcepts, type Concept } from './read-concepts.ts'
+import { askedFact } from './asked-facts.ts'
+import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
 import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
@@ -71,7 +72,35 @@ export function* ratingArticles<Article extends SourceArticle>(collection: Colle
     const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : Math.max(evidence, confidenceOfSame(signs))
     return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
   })
-  return { concepts, articles }
+  yield
+  return { concepts, articles: readingAgain(articles, question, concepts, collection.language) }
+}
+
+/** The number of best articles whose sections are read once more. */
+const readAgain = 3
+/** An article that does not say the asked fact may be offered, but does not answer. */
+const unsaidConfidence = 0.45
+/** The weight of a section that says the fact: the name of the model is in all of them. */
+const saidFact = 1.5
+/** The gain of a section whose heading says all of the question, with no more than small words left. */
+const namedSection = 0.6
+const wholly = 0.95
+
+/** Once it is known which articles are best: whether they say what is asked, and which section is named by it. */
+function readingAgain<Article extends SourceArticle>(articles: readonly Rating<Article>[], question: string, concepts: readonly Concept[], language: Language): Rating<Article>[] {
+  const facts = articles.slice(0, readAgain).map(({ source }) => askedFact(question, concepts, source, language))
+  const isUnsaid = facts.some((fact) => fact?.isSaid === false) && !facts.some((fact) => fact?.isSaid)
+  const held = heldOf(concepts, language)
+  return articles.map((rating, rank) => {
+    // nor does the article about another model know it, unless it names this one
+    const confidence = isUnsaid && (facts[rank]?.isSaid === false || rating.coverage < wholly) ? Math.min(unsaidConfidence, rating.confidence) : rating.confidence
+    if (rank >= readAgain || confidence < unsaidConfidence) return { ...rating, confidence }
+    const sectionScores = rating.sectionScores.map((score, place) => {
+      const { heading } = rating.source.sections[place]!
+      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0)
+    })
+    return { ...rating, confidence, sectionScores }
+  })
 }
 
 /**

@@ -122,3 +122,37 @@ test('ANS-20 a visitor hears that signing in tells, with the link; against the f
   await database.write.updateTable('allocation').set({ value: 'false' }).execute()
   expect((await ask('Where is my order?', {}, 'maya')).bestAnswer?.answer ?? '').not.toContain('Fiber 1000')
 })
+
+test('ANS-18 ANS-20 of two questions the one about the customer’s own is answered from their data and the other from its article', async () => {
+  const { ask } = await open()
+  const both = await ask('Is there an outage in my area, and how much is the late fee?', {}, 'maya')
+  expect(both.bestAnswer!.answer).toMatch(/Internet down in Midtown\..*<strong>Late fees<\/strong>.*\$7\.00/)
+  expect(both.bestAnswer).toMatchObject({ articleIds: ['KM0000002'], isPersonal: true, action: { url: '/support/outages' } })
+  const spoken = (await ask('where is my order and is there an outage?', {}, 'maya')).bestAnswer!.answer
+  for (const part of ['Fiber 1000', 'Internet down in Midtown']) expect(spoken).toContain(part)
+  const half = (await ask('Where is my order? And how do I train my parrot to whistle opera?', {}, 'maya')).bestAnswer!
+  expect(half.answer).toMatch(/Fiber 1000.*nothing sure about the other part/)
+  // a visitor's own is nowhere
+  expect((await ask('Is there an outage in my area, and how much is the late fee?')).bestAnswer!.answer).not.toContain('Midtown')
+})
+
+test('ANS-20 NET-10 an outage of the internet is told to whom it explains what fails, and to nobody else', async () => {
+  const { database, ask } = await open()
+  await addArticle(database, { id: 'KM0000003', title: 'No signal on a cell phone', topic: 'wireless', questions: '["Why does my cell phone have no signal?"]', body: '## Find the signal\n\n1. Turn airplane mode on and off.' })
+  await addArticle(database, { id: 'KM0000004', title: 'Get back online', questions: '["My internet is out. What do I do?"]', body: '## Check the gateway\n\n1. Restart the gateway.' })
+  await database.write.updateTable('account').set({ status: 'active' }).execute()
+  expect((await ask('third day without internet', {}, 'maya')).bestAnswer!.answer).toContain('Midtown')
+  expect((await ask('my cell phone has no signal', {}, 'maya')).bestAnswer!.answer).toContain('airplane mode')
+  // without an outage the fix answers, whoever asks
+  for (const who of [undefined, 'ben']) expect((await ask('third day without internet', {}, who)).bestAnswer!.answer).toContain('Restart the gateway.')
+})
+
+test('ANS-18 a short follow-up about a price, or about another thing of the same kind, is read with what was asked before', async () => {
+  const { database, ask } = await open()
+  const body = (steps: string) => `## Add the account\n\n1. ${steps}\n\n## Remove the account\n\nOpen the account and choose to delete it.`
+  await addArticle(database, { id: 'KM0000005', title: 'Add email to an Android phone', topic: 'email', questions: '["How do I add email to an Android phone?"]', body: body('Open Gmail and choose the gear.') })
+  await addArticle(database, { id: 'KM0000006', title: 'Add email to an iPhone', topic: 'email', questions: '["How do I add email to an iPhone?"]', body: body('Open Settings on the iPhone and choose Mail.') })
+  const history = said(['User', 'How do I add email to an Android phone?'], ['System', 'Open Gmail and choose the gear.'])
+  expect((await ask('and on iphone?', { history })).bestAnswer!.answer).toMatch(/^<ol><li>Open Settings on the iPhone/)
+  for (const price of ['how much is the fee', 'cuánto cobran', '¿qué precio tiene?']) expect([price, standsAlone(price)]).toEqual([price, false])
+})

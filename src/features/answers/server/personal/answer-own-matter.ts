@@ -23,6 +23,7 @@ import { tellOwnNetwork } from './own-network.ts'
 import { tellTickets } from './own-tickets.ts'
 import { describeOutages } from './outage-sentences.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { explainedBy, saysOnlyOffline, troubledThing } from '../../engine/questions/troubled-thing.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
@@ -33,15 +34,25 @@ import type { AskedQuestion } from '../questions/read-request.ts'
  * the articles may.
  */
 export async function answerOwnMatter(context: RequestContext, retriever: Retriever, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
-  const told = (await tellRecords(context, asked, matter)) ?? (await tellOf[matter](context, asked))
+  const told = await tellOwnMatter(context, asked, matter)
   if (told === 'nothing') return undefined
   if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [answersCopy[asked.variant.locale].ownMatters.noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
-  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, helpQuestionOf(matter, asked.variant.locale)) : undefined)
+  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, helpQuestionOf(matter, asked)) : undefined)
 }
 
-function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, links = [], action }: OwnAnswer, help?: RatedPage): AnswerSummary {
-  const own = sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !help ? 'point' : 'text', text, marks: marksOf(text, links), articleId: undefined, block: -1 - index }))
-  const pieces = [...own, ...(help ? composeAnswer(help, { question: asked.question, isShort: true }) : [])]
+/** What the services say about the records that a question names by number, or about its matter. */
+export async function tellOwnMatter(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told> {
+  return (await tellRecords(context, asked, matter)) ?? tellOf[matter](context, asked)
+}
+
+/** The sentences of an answer from the customer's own records; of several each is a point, unless text follows them. */
+export function ownPieces({ sentences, links = [] }: OwnAnswer, isFollowed = false): AnswerPiece[] {
+  return sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !isFollowed ? 'point' : 'text', text, marks: marksOf(text, links), articleId: undefined, block: -1 - index }))
+}
+
+function describe(asked: AskedQuestion, matter: OwnMatter, told: OwnAnswer, help?: RatedPage): AnswerSummary {
+  const { action } = told
+  const pieces = [...ownPieces(told, help !== undefined), ...(help ? composeAnswer(help, { question: asked.question, isShort: true }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `own-${matter}`)
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
 }
@@ -79,8 +90,9 @@ export function isOnlyOwn(matter: OwnMatter): boolean {
  * The question that the articles are asked about a matter, however the customer put it; undefined to use the customer's
  * own words.
  */
-export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): string | undefined {
-  return matter === 'suspension' ? answersCopy[locale].personal.questions.suspended : undefined
+export function helpQuestionOf(matter: OwnMatter | undefined, { question, history, variant: { locale } }: Pick<AskedQuestion, 'question' | 'history' | 'variant'>): string | undefined {
+  const { suspended, offline } = answersCopy[locale].personal.questions
+  return matter === 'suspension' ? suspended : history.length === 0 && saysOnlyOffline(question) ? offline : undefined
 }
 
 const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQuestion) => Promise<Told>>> = {
@@ -155,10 +167,10 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   return { ok: true, sentences, links: parcelLinks(orders, locale), action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
-async function tellOutages(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+async function tellOutages(context: RequestContext, { variant }: AskedQuestion, read?: readonly LocalOutage[]): Promise<Told> {
   const { locale } = variant
   const copy = answersCopy[locale].ownMatters
-  const outages = await readOutages(context, locale)
+  const outages = read ?? (await readOutages(context, locale))
   if (!outages) return { ok: false, code: answerCodes.personalDataFault }
   if (outages.length === 0) {
     // there is no outage, but the customer's own service may be suspended
@@ -188,20 +200,25 @@ function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccoun
 const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)|dieron de baja/i
 
 /**
- * Something does not work: tells of a suspended account, a known outage or a line that is down; otherwise 'nothing', so
- * that the articles answer.
+ * Something does not work: tells of a suspended account, a known outage of what the question names, or a line that is
+ * down; otherwise 'nothing', so that the articles answer.
  */
 async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
   if (asksOfAccount.test(asked.question)) return tellAccounts(context, asked)
-  const [own, outages, down] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readLinesDown(context)])
-  const isOutage = outages !== undefined && outages.length > 0
-  const accounts = own.ok ? own.accounts.filter(({ status }) => status !== 'active') : []
+  const thing = troubledThing(asked.question)
+  if (thing === 'other') return 'nothing'
+  const [own, all, down] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readLinesDown(context)])
+  const outages = (all ?? []).filter(({ services }) => !thing || services.some((service) => explainedBy[thing].has(service)))
+  const isOutage = outages.length > 0
+  // a home's order or its line says nothing of a phone that goes along
+  const isOfHome = thing !== 'wireless'
+  const accounts = own.ok ? own.accounts.filter(({ status }) => status === 'suspended' || (isOfHome && status !== 'active')) : []
   // an outage explains a line that is down, and nothing done at home repairs it
-  const lines = isOutage ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
+  const lines = isOutage || !isOfHome ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
   const action = lines[0]?.action
   if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale), ...lines.map(({ text }) => text)], action }
-  if (isOutage) return tellOutages(context, asked)
+  if (isOutage) return tellOutages(context, asked, outages)
   return lines.length > 0 ? { ok: true, sentences: lines.map(({ text }) => text), action } : 'nothing'
 }
 

@@ -5,6 +5,7 @@ import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
 import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from '../personal/answer-own-matter.ts'
+import { answerOwnHalves } from '../personal/answer-own-halves.ts'
 import { answerPersonally, readFlags } from '../personal/answer-personally.ts'
 import { leadsToSignIn } from './answer-button.ts'
 import { answerRemark } from './answer-remark.ts'
@@ -20,9 +21,10 @@ import { articleRetriever, ownNearness } from '../retrieval/article-retriever.ts
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
+import { ownHalvesOf } from '../../engine/questions/own-halves.ts'
 import { withLearnedName } from '../../engine/questions/own-name.ts'
 import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
-import { learnedMatter, learnedRemark } from './learned-intents.ts'
+import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
@@ -65,6 +67,8 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const isCustomer = context.identity.kind === 'customer'
+  const both = isCustomer ? await answerTwo(context, retriever, asked) : undefined
+  if (both) return yield both
   const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
   // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
   // comes first
@@ -82,7 +86,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const help = helpQuestionOf(matter, asked.variant.locale) ?? arrangementQuestion(asked)
+  const help = helpQuestionOf(matter, asked) ?? arrangementQuestion(asked)
   const articles = await findAnswer(retriever, help === undefined ? asked : { ...asked, question: help, searched: help })
   const fusionQueryId = articles.rated ? noteQuestion(context, asked, articles.rated) : ''
   const { found, question, isSlow } = await rewriteFollowUp(context, retriever, asked, articles)
@@ -100,6 +104,18 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
+}
+
+/**
+ * ANS-18, ANS-20: the answer to two questions of which one is about the customer's own; undefined if there are not two.
+ * More time to pay is told together with what is owed.
+ */
+async function answerTwo(context: RequestContext, retriever: Retriever, asked: AskedQuestion): Promise<AnswerSummary | undefined> {
+  if (asked.wantsFuller || !asked.wantsArticles) return undefined
+  const halves = ownHalvesOf(asked.question) ?? (await learnedHalves(asked.question, asked.variant.locale))
+  if (!halves || (wantsTimeToPay(asked) && halves.halves.some(({ matter }) => matter === 'bill')) || !(await readFlags(context)).enableBillingIntent) return undefined
+  const locale = await languageOf(context.runtime, asked.variant, asked.question)
+  return answerOwnHalves(context, retriever, { ...asked, variant: { ...asked.variant, locale } }, halves)
 }
 
 /** A customer who cannot pay is told how to get more time, not how to pay. */

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#contracts/identity.ts'
 import { LinearClassifier } from '../../engine/classifier/linear-classifier.ts'
-import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { asksHow } from '../../engine/composition/asks-how.ts'
+import type { Halves } from '../../engine/questions/own-halves.ts'
+import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { splitQuestion } from '../../engine/questions/split-question.ts'
 import type { Remark } from '../../engine/remarks/recognise-remark.ts'
 
 /**
@@ -34,6 +37,18 @@ export async function learnedMatter(question: string, locale: Locale): Promise<O
   const { label, none } = (await readClassifier('matters', locale)).classify(question)
   const matter = label as OwnMatter
   return 1 - none < (matter === 'trouble' ? leastOfMatter.trouble : leastOfMatter.usual) ? undefined : matter
+}
+
+/**
+ * ANS-18, ANS-20: two questions of which one asks about the asker's own, if no pattern of words tells it, as after a
+ * typing error. What asks how is for the articles.
+ */
+export async function learnedHalves(text: string, locale: Locale): Promise<Halves | undefined> {
+  const parts = matterOf(text) === undefined ? splitQuestion(text) : undefined
+  if (!parts) return undefined
+  const [first, second] = await Promise.all(parts.map((part) => (asksHow(part) ? undefined : learnedMatter(part, locale))))
+  if ((first === undefined) === (second === undefined)) return undefined
+  return { halves: [{ text: parts[0], matter: first }, { text: parts[1], matter: second }], isSplit: true }
 }
 
 /**

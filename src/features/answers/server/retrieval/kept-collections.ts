@@ -11,7 +11,7 @@ import type { SourceArticle } from '../../engine/collection/source-article.ts'
 import { workInTurns } from './work-in-turns.ts'
 
 /** Raise it with every change of what is kept for the same texts: kept-collections.test.ts fails until then. */
-const version = 1
+const version = 2
 
 /** Fewer articles are processed as quickly as a file is read. */
 export const articlesWorthKeeping = 20

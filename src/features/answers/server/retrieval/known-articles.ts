@@ -228,7 +228,7 @@ function readMatcher(locale: Locale): Promise<{ matcher: Matcher; print: string 
 }
 
 /** Raise it with every change of what a classifier learns or keeps of the same phrasings. */
-const classifierVersion = 3
+const classifierVersion = 4
 
 /** Fewer phrasings are learned as quickly as a file is read. */
 const phrasesWorthKeeping = 1000
