@@ -12,7 +12,7 @@ interface Covered {
   isAcrossAll: boolean
 }
 
-const spans = /<t[dh]\s[^>]*(?:col|row)span/i
+const spans = /(?:col|row)span/i
 /** A longer text is not repeated, nor is any text once this many copies were made: a table of ten rows could fill the memory. */
 const mostRepeated = 500
 const mostCopies = 5000
