@@ -1,7 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
-import { useLocale } from '../text/copy.tsx'
 import { InLanguage } from '../text/language-mark.tsx'
 import { Together } from '../text/together.tsx'
 import styles from './link-tile.module.css'
@@ -26,7 +25,6 @@ export function LinkTile({
   mark?: string
 }) {
   const Heading = `h${level}` as const
-  const page = useLocale()
   return (
     <article className={styles.tile}>
       {icon && (
@@ -42,7 +40,7 @@ export function LinkTile({
             </InLanguage>
           </a>
         </Heading>
-        <p className={styles.text} lang={lang === page ? undefined : lang}>
+        <p className={styles.text} lang={lang}>
           <Together text={text} />
         </p>
       </div>

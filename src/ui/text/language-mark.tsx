@@ -9,13 +9,14 @@ import styles from './language-mark.module.css'
  */
 export function InLanguage({ of, mark, className, children }: { of: Locale | undefined; mark: string; className?: string | undefined; children: ReactNode }) {
   const page = useLocale()
-  if (of === undefined || of === page) return className ? <span className={className}>{children}</span> : children
+  const isOther = of && of !== page
   return (
     <>
       <span className={className} lang={of}>
         {children}
-      </span>{' '}
-      <LanguageMark lang={page}>{mark}</LanguageMark>
+      </span>
+      {isOther && ' '}
+      {isOther && <LanguageMark lang={page}>{mark}</LanguageMark>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dialLink, splitAtPhones } from './phone-link.ts'
+import { dialLink } from './phone-link.ts'
+import { splitAtPhones } from './split-at-phones.ts'
 
 test.each(['800.555.0142', '800-555-0142', '(800) 555-0142', '1 800 555 0142', '+1 (800) 555-0142', '1-800-555-0142'])('STU-08 ANS-19 %s is found in a text, and dialled', (phone) => {
   expect(splitAtPhones(`Call ${phone}, 24 hours.`)).toEqual(['Call ', phone, ', 24 hours.'])

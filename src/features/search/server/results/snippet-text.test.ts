@@ -25,4 +25,5 @@ test('LAN-13 a snippet never runs headings and the cells of a table together', (
 
 test('LAN-13 a text whose marks are not its own stays as it is', () => {
   expect(snippetText('One\nTwo', 't')).toBe('One\nTwo')
+  expect(snippetText('Slow page\n–\nClose tabs', 'tcc')).toBe('Slow page – Close tabs.')
 })

@@ -1,7 +1,9 @@
+const nothing = /^\s*[–—-]*\s*$/
+
 /**
  * The text that a snippet may be cut from: without headings and the heads of tables, a row of a table as one sentence
- * ('Solid red – No connection; Check the cables.'), and every line ended, so that none runs into the next. `marks`: see
- * LineMark.
+ * ('Solid red – No connection; Check the cables.') without cells that hold a dash alone, and every line ended, so that
+ * none runs into the next. `marks`: see LineMark.
  */
 export function snippetText(text: string, marks: string): string {
   const lines = text.split('\n')
@@ -10,7 +12,7 @@ export function snippetText(text: string, marks: string): string {
   let cells = 0
   for (const [index, line] of lines.entries()) {
     const mark = marks[index]
-    if (mark === 'h' || mark === 'k' || line.trim() === '') continue
+    if (mark === 'h' || mark === 'k' || nothing.test(line)) continue
     if (mark === 'c' && said.length > 0) said[said.length - 1] += `${cells++ === 0 ? ' – ' : '; '}${line}`
     else {
       said.push(line)
