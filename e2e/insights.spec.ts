@@ -51,7 +51,8 @@ const open = async (page: Page, query = '') => {
   if (query) await page.goto(`${site.url}/insights${query}`)
 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const ratedSpeed = (page: Page) => panel(page, 'Speed').getByRole('img', { name: / (Good|Needs work|Poor)\. Good is up to/ }).first()
+/** A handful of visits is measured, and not judged. */
+const measuredSpeed = (page: Page) => panel(page, 'Speed').getByText('Too few to say (under 20)').first()
 const readArticle = (page: Page) => panel(page, 'Articles').getByRole('link').filter({ hasText: 'Wi-Fi' }).first()
 const stateButton = (page: Page, name: string) => page.getByRole('group', { name: `State of “${nobodyKnows}”` }).getByRole('button', { name })
 const choice = (page: Page, group: string, name: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
@@ -65,7 +66,7 @@ test('ANA-01 an operator sees figures once they were reported', async ({ page })
   await expect(panel(page, 'Key figures').getByRole('definition').first()).toHaveText(/^[1-9]\d*$/)
   await expect(panel(page, 'Searches').getByText('slow wifi').first()).toBeVisible()
   await expect(panel(page, 'Searches').getByText(nobodyKnows).first()).toBeVisible()
-  await expect(ratedSpeed(page)).toBeVisible()
+  await expect(measuredSpeed(page)).toBeVisible()
   await expect(readArticle(page)).toBeVisible()
   await expect(panel(page, 'Calls avoided')).toContainText('Calls avoided')
   expect(problems).toEqual([])

@@ -48,14 +48,13 @@ export function StatementPart({ statement: { title, period, rows, sums, why }, c
           ))}
         </tbody>
       </table>
-      {/* without JavaScript the browser's own print command prints the same page */}
-      {hasScript && (
-        <p className={styles.noPrint}>
-          <Button variant="secondary" onClick={() => window.print()}>
-            {copy.print}
-          </Button>
-        </p>
-      )}
+      {/* in its place from the start: what stands below would move away under a finger. Without JavaScript the browser's
+          own print command prints the same page */}
+      <p className={hasScript ? styles.noPrint : `${styles.noPrint} ${styles.waiting}`}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+      </p>
     </section>
   )
 }
