@@ -66,6 +66,7 @@ export const browserChunks: readonly BrowserChunk[] = [
       'src/ui/loading/first-touch.ts',
       'src/ui/loading/near-view.tsx',
       'src/ui/loading/use-is-slow.ts',
+      'src/ui/text/phone-link.ts',
     ],
   },
   {

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
-import { InLanguage } from '../text/language-mark.tsx'
 import { Together } from '../text/together.tsx'
 import styles from './link-tile.module.css'
 
@@ -13,16 +13,17 @@ export function LinkTile({
   icon,
   level = 2,
   lang,
-  mark = '',
+  mark,
 }: {
   href: string
   title: string
   text: string
   icon?: IconName
   level?: 2 | 3
-  /** the language of the title and the text, if it may differ from the page's; then `mark` says so: 'En inglés' */
+  /** the language of the title and the text, if it may differ from the page's */
   lang?: Locale | undefined
-  mark?: string
+  /** says so after the title: a LanguageMark */
+  mark?: ReactNode
 }) {
   const Heading = `h${level}` as const
   return (
@@ -35,9 +36,10 @@ export function LinkTile({
       <div className={styles.words}>
         <Heading className={styles.title}>
           <a className={styles.link} href={href}>
-            <InLanguage of={lang} mark={mark}>
+            <span lang={lang}>
               <Together text={title} />
-            </InLanguage>
+            </span>
+            {mark}
           </a>
         </Heading>
         <p className={styles.text} lang={lang}>

@@ -8,16 +8,27 @@ import styles from './language-mark.module.css'
  * read it. `of`: the title's language; `mark`: what the mark says, in the page's language ('En inglés').
  */
 export function InLanguage({ of, mark, className, children }: { of: Locale | undefined; mark: string; className?: string | undefined; children: ReactNode }) {
-  const page = useLocale()
-  const isOther = of && of !== page
   return (
     <>
       <span className={className} lang={of}>
         {children}
       </span>
-      {isOther && ' '}
-      {isOther && <LanguageMark lang={page}>{mark}</LanguageMark>}
+      <OtherLanguage of={of}>{mark}</OtherLanguage>
     </>
+  )
+}
+
+/** The mark after a title that is in another language than its page. */
+export function OtherLanguage({ of, children }: { of: Locale | undefined; children: string }) {
+  const page = useLocale()
+  return (
+    of !== undefined &&
+    of !== page && (
+      <>
+        {' '}
+        <LanguageMark lang={page}>{children}</LanguageMark>
+      </>
+    )
   )
 }
 

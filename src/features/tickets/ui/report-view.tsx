@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { OtherLanguage } from '#ui/text/language-mark.tsx'
 import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from '../pages/ticket-view.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-form.tsx'
@@ -231,7 +232,7 @@ function Check({ page, Form, isSending, check: { values, pictures, outages, arti
           <ul className={styles.proposals}>
             {articles.map(({ title, text, href, lang }) => (
               <li key={href}>
-                <LinkTile icon="library" title={title} text={text} href={href} level={3} lang={lang} mark={copy.inOtherLanguage} />
+                <LinkTile icon="library" title={title} text={text} href={href} level={3} lang={lang} mark={<OtherLanguage of={lang}>{copy.inOtherLanguage}</OtherLanguage>} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useCopy } from '#ui/text/copy.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
+import { OtherLanguage } from '#ui/text/language-mark.tsx'
 import type { ArticleSummary } from '../../contract.ts'
 
 /** An article in a list. */
@@ -12,7 +13,7 @@ export function ArticleTile({ article, href, level = 3 }: { article: ArticleSumm
       text={article.description}
       level={level}
       lang={article.locale}
-      mark={copy.inOtherLanguage}
+      mark={<OtherLanguage of={article.locale}>{copy.inOtherLanguage}</OtherLanguage>}
     />
   )
 }

@@ -2,14 +2,16 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { forgetSent, type LostForm } from './kept-form.ts'
 
 /**
- * STU-02: sends a form of the Studio. Its text stays in the browser until the site has saved it, which the site says with
- * a redirect. An answer that would replace the page by an error or by the sign-in becomes a LostForm, so that the page
- * stays with everything typed.
+ * STU-02: sends a form of the Studio. Its text stays in the browser until the site has answered: with a redirect once it is
+ * saved, or with the form, its text and the version that the site has by now. An answer that would replace the page by an
+ * error or by the sign-in becomes a LostForm, so that the page stays with everything typed.
  */
 export async function sendForm<Answer extends object>(serverAction: () => Promise<Answer>) {
   try {
     // as a failure: the router then does not reload the page's data, which could fail and replace the page
-    return data<Answer | LostForm>(await serverAction(), { status: 400 })
+    const answer = await serverAction()
+    forgetSent()
+    return data<Answer | LostForm>(answer, { status: 400 })
   } catch (error) {
     const target = error instanceof Response ? error.headers.get('location') : null
     if (target !== null && !target.includes('/acctmgmt/')) {
