@@ -108,11 +108,19 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
 /** Loaded after the page: nothing waits for it, and it renders nothing on the server. */
 const SessionNews = lazy(async () => ({ default: (await import('#shell/session-news.tsx')).SessionNews }))
 
+/**
+ * A component of its own: if the frame were rendered again as soon as there is script, its parts whose script is still on
+ * its way would go and come again, and a tap on them would be lost.
+ */
+function LateSessionNews(session: Pick<FrameData, 'isSignedIn' | 'session'>) {
+  return <Suspense>{useHasScript() && <SessionNews {...session} />}</Suspense>
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
-      <Suspense>{useHasScript() && <SessionNews isSignedIn={loaderData.isSignedIn} session={loaderData.session} />}</Suspense>
+      <LateSessionNews isSignedIn={loaderData.isSignedIn} session={loaderData.session} />
     </Frame>
   )
 }
