@@ -35,10 +35,8 @@ export function LinkTile({
       )}
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <a className={styles.link} href={href}>
-            <span lang={lang}>
-              <Together text={title} />
-            </span>
+          <a className={styles.link} href={href} lang={lang}>
+            <Together text={title} />
             {mark}
           </a>
         </Heading>

@@ -8,6 +8,8 @@ import styles from './language-mark.module.css'
  * read it. `of`: the title's language; `mark`: what the mark says, in the page's language ('En inglés').
  */
 export function InLanguage({ of, mark, className, children }: { of: Locale | undefined; mark: string; className?: string | undefined; children: ReactNode }) {
+  const page = useLocale()
+  if (of === undefined || of === page) return className ? <span className={className}>{children}</span> : children
   return (
     <>
       <span className={className} lang={of}>
