@@ -1,7 +1,7 @@
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { InsightsCopy } from '../../copy.en.ts'
-import { fewestObserved, type FigureWords } from './figure-words.ts'
+import { fewestObserved, tooFewWords, type FigureWords } from './figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
 import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from './rate-vital.ts'
 
@@ -32,7 +32,7 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
             <Icon name={icons[rating]} size="sm" /> {texts[rating]}
           </span>
         ) : (
-          <span className="insights-band-chart-unmeasured">{p75 === null ? texts.unmeasured : `${said} · ${fill(copy.change.tooFew, { least: fewestObserved })}`}</span>
+          <span className="insights-band-chart-unmeasured">{p75 === null ? texts.unmeasured : `${said} · ${tooFewWords(copy)}`}</span>
         )}
       </div>
       <svg

@@ -71,6 +71,10 @@ export interface Change {
 /** The fewest observations of which something is said: below it, a change of one or two is chance. */
 export const fewestObserved = 20
 
+export function tooFewWords(copy: InsightsCopy): string {
+  return fill(copy.change.tooFew, { least: fewestObserved })
+}
+
 /** A figure beside that of the period before. */
 export interface Compared {
   value: number | null
@@ -90,7 +94,7 @@ export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before
   const change = value - before
   if (change === 0 || (unit === 'share' && Math.abs(change) < 0.0005)) return { direction: 'same', verdict: 'none', words: copy.change.same }
   const observed = of ? Math.min(of.value ?? 0, of.before ?? 0) : unit === 'count' ? Math.max(value, before) : Infinity
-  if (observed < fewestObserved) return { direction: 'unknown', verdict: 'none', words: fill(copy.change.tooFew, { least: fewestObserved }) }
+  if (observed < fewestObserved) return { direction: 'unknown', verdict: 'none', words: tooFewWords(copy) }
   const isMore = change > 0
   const verdict = wish === 'none' ? 'none' : (wish === 'more') === isMore ? 'better' : 'worse'
   const said = sayChange(copy, words, change, before, unit)

@@ -3,7 +3,7 @@ import { devices } from '../../insight-filters.ts'
 import type { VitalsPanel as VitalsFigures } from '../../contract.ts'
 import { BandChart, sayVital } from '../charts/band-chart.tsx'
 import { DataTable } from '../charts/data-table.tsx'
-import { fewestObserved } from '../charts/figure-words.ts'
+import { fewestObserved, tooFewWords } from '../charts/figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
 import { definePanel } from '../panel.tsx'
 import { rateVital, thresholds, type VitalName } from '../charts/rate-vital.ts'
@@ -49,7 +49,7 @@ function VitalsTables({ figures: { vitals, routes } }: { figures: VitalsFigures 
         columns={[{ label: texts.vital, isText: true }, { label: texts.device, isText: true }, { label: texts.p75 }, { label: texts.rating, isText: true }, { label: copy.panel.before }, { label: texts.measured }]}
         rows={vitals.map(({ vital, device, p75, before, measured }) => ({
           key: `${vital} ${device}`,
-          cells: [texts.names[vital], texts.devices[device], sayVital(copy, words, vital, p75), p75 === null ? texts.unmeasured : measured < fewestObserved ? fill(copy.change.tooFew, { least: fewestObserved }) : texts[rateVital(vital, p75)], sayVital(copy, words, vital, before), words.number(measured)],
+          cells: [texts.names[vital], texts.devices[device], sayVital(copy, words, vital, p75), p75 === null ? texts.unmeasured : measured < fewestObserved ? tooFewWords(copy) : texts[rateVital(vital, p75)], sayVital(copy, words, vital, before), words.number(measured)],
         }))}
       />
       {routes.length > 0 && (

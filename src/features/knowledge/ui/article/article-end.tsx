@@ -49,11 +49,12 @@ export function ArticleNeighbours({ article, variant, copy }: EndProps) {
 }
 
 function Neighbour({ article, variant, label, isNext = false }: { article: ArticleSummary; variant: SiteVariant; label: string; isNext?: boolean }) {
+  const copy = useCopy('knowledge')
   return (
     <a className={isNext ? `${styles.neighbour} ${styles.next}` : styles.neighbour} href={supportPath(variant, 'article', article.topic, article.id)}>
       <span className={styles.label}>{label}</span>{' '}
       <span className={styles.name}>
-        <InLanguage of={article.locale} mark={useCopy('knowledge').inOtherLanguage}>
+        <InLanguage of={article.locale} mark={copy.inOtherLanguage}>
           <Together text={article.title} />
         </InLanguage>
       </span>

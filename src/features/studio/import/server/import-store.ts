@@ -4,6 +4,7 @@ import { audiences, type Audience } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { withoutNul } from '#platform/services/without-nul.ts'
 import { addressesOutcome, importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
 import type { OldAddresses } from '../../redirects/server/redirect-files.ts'
 import { idsAtOnce } from './known-articles.ts'
@@ -51,11 +52,8 @@ export async function findAddresses(db: Kysely<Schema>, importId: string): Promi
 }
 
 function rowOf(importId: string, position: number, { file, outcome, code, what, audience, id, title, origin, seen, content, notes, paths }: PlannedItem): ImportItemRow {
-  return { import_id: importId, position, file: stored(file), outcome, code, what: stored(what), audience, article_id: id, title: stored(title), origin: stored(origin), seen, content: content ? JSON.stringify(content) : null, notes: JSON.stringify(notes), paths: JSON.stringify(paths) }
+  return { import_id: importId, position, file: withoutNul(file), outcome, code, what: withoutNul(what), audience, article_id: id, title: withoutNul(title), origin: withoutNul(origin), seen, content: content ? JSON.stringify(content) : null, notes: JSON.stringify(notes), paths: JSON.stringify(paths) }
 }
-
-/** PostgreSQL stores no text with the character 0. */
-const stored = (text: string) => text.replaceAll('\0', '')
 
 export async function findImport({ read }: Database, id: string): Promise<ImportRow | undefined> {
   return read.selectFrom('studio_import').selectAll().where('id', '=', id).executeTakeFirst()

@@ -110,7 +110,7 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const step = pageSteps.find((each) => each === intent)
   if (!step) return { kind: 'done', href: hrefOf(savedResult(page.state, current.state)) }
   const at = instantOfField(textIn(form, 'at'), zoneOf(context))
-  const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), change: (form.get('change') ?? '').slice(0, 80) } }, signIn)
+  const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), change: textIn(form, 'change').slice(0, 80) } }, signIn)
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return conflict()
   // the content was saved, and only the step after it was refused

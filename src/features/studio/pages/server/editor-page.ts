@@ -156,7 +156,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const moved = await call(
     context,
     moveStudioArticle,
-    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), isConfirmed: form.get('confirmed') === '1', change: (form.get('change') ?? '').slice(0, 80) } },
+    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), isConfirmed: form.get('confirmed') === '1', change: textIn(form, 'change').slice(0, 80) } },
     signIn,
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
