@@ -1,4 +1,4 @@
-const nothing = /^\s*[–—-]*\s*$/
+const nothing = /^[\s–—-]*$/
 
 /**
  * The text that a snippet may be cut from: without headings and the heads of tables, a row of a table as one sentence
