@@ -10,7 +10,7 @@ import { generateArrivals } from './generate-arrivals.ts'
 import { openMailSink, type MailSink } from './outages/mail-sink.ts'
 import { describeMachine, median, publish, table, verdict } from './report.ts'
 import { builtServer, startSite } from './site-process.ts'
-import { signIn } from './site-visitor.ts'
+import { browserHeaders, signIn } from './site-visitor.ts'
 
 const [serverCpu, loadCpu] = [0, 1]
 const perSecond = 500
@@ -26,7 +26,7 @@ export async function run(words: readonly string[] = []): Promise<void> {
   const site = await startSite(builtServer, { cpu: serverCpu, env: { SMTP_URL: sink.url, MAIL_FROM: 'outages@example.com' } })
   try {
     const operator = { cookie: await signIn(site.origin, 'olive.grant'), origin: site.origin }
-    const visit = (seconds: number) => generateArrivals({ url: `${site.origin}/support`, headers: { accept: 'text/html' }, perSecond, seconds }, loadCpu)
+    const visit = (seconds: number) => generateArrivals({ url: `${site.origin}/support`, headers: browserHeaders, perSecond, seconds }, loadCpu)
     await visit(4)
     const [usual, stormy, delays]: [number[], number[], number[]] = [[], [], []]
     let failures = 0

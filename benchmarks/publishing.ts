@@ -17,7 +17,7 @@ import { generateArrivals } from './generate-arrivals.ts'
 import { importHere, writeArticles } from './import.ts'
 import { describeMachine, median, publish, table, verdict, type Row } from './report.ts'
 import { builtServer, prepareIndexes, startSite } from './site-process.ts'
-import { signIn } from './site-visitor.ts'
+import { browserHeaders, signIn } from './site-visitor.ts'
 
 const [serverCpu, loadCpu] = [0, 1]
 const perSecond = 100
@@ -104,7 +104,7 @@ async function drawMeanings(data: string, smaller: string, folder: string): Prom
 
 async function publishAmongVisitors(origin: string) {
   const [editor, publisher] = await Promise.all(['eddie.cole', 'nina.park'].map(async (person): Promise<Headers> => ({ cookie: await signIn(origin, person), origin, 'content-type': 'application/json' })))
-  const visit = (seconds: number) => generateArrivals({ url: `${origin}/support`, headers: { accept: 'text/html' }, perSecond, seconds }, loadCpu)
+  const visit = (seconds: number) => generateArrivals({ url: `${origin}/support`, headers: browserHeaders, perSecond, seconds }, loadCpu)
   await visit(4)
   // the first question builds what later ones reuse
   await ask(origin, editor!, 'How do I oil the hinge?')

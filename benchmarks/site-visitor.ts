@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const world = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'content', 'demo', 'world.json'), 'utf8')) as { password: string }
 const maxRedirects = 10
+/** What a browser accepts. Pages are stored compressed, so a visitor without these would measure their unpacking. */
+export const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Signs a person of the demo world in at a running site; resolves to the session's Cookie header. */
 export async function signIn(origin: string, loginId: string): Promise<string> {

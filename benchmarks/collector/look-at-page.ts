@@ -5,6 +5,7 @@
 import { Pool } from 'undici'
 import { quantile } from '../report.ts'
 import { runApart } from '../run-apart.ts'
+import { browserHeaders } from '../site-visitor.ts'
 import { arrive } from './arrive.ts'
 
 export interface LookPlan {
@@ -31,7 +32,7 @@ async function run({ origin, page, seconds }: LookPlan): Promise<LookResult> {
   const latencies: number[] = []
   let failures = 0
   const look = async (dueAt: number) => {
-    const { statusCode, body } = await visitor.request({ method: 'GET', path: page, headers: { accept: 'text/html' } })
+    const { statusCode, body } = await visitor.request({ method: 'GET', path: page, headers: browserHeaders })
     await body.dump({ limit: 10_000_000 })
     if (statusCode === 200) latencies.push(performance.now() - dueAt)
     else failures++

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { quantile } from '../report.ts'
 import { runApart } from '../run-apart.ts'
+import { browserHeaders } from '../site-visitor.ts'
 
 export interface AskPlan {
   origin: string
@@ -28,8 +29,6 @@ export interface AskResult {
 const lookEveryMs = 20
 /** The first requests are not counted: they open connections, and a process that has just started is slow by itself. */
 const warmMs = 2000
-/** What a browser accepts: the page is stored compressed, and unpacking it for each request would be measured otherwise. */
-const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export async function askPanels(plan: AskPlan, cpu: number): Promise<AskResult> {
   return runApart(import.meta.filename, plan, cpu)
