@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedEncoder, fileShelf, MeaningStore, meaningTextsOf, randomFrom, sectionsOf } from '../src/features/answers/testing.ts'
+import { readOwnQuestions } from '../src/features/site-content/contract.ts'
 import type { FoundPage } from '../src/features/search/server.ts'
 import { plainLines } from '../src/features/search/testing.ts'
 import { generateArrivals } from './generate-arrivals.ts'
@@ -89,7 +90,7 @@ async function drawMeanings(data: string, smaller: string, folder: string): Prom
   database.close()
   const texts = rows.flatMap(({ title, description, questions, body }) => {
     const sections = sectionsOf({ ...plainLines(body), url: '' } as unknown as FoundPage).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) }))
-    const { fronts, sections: parts } = meaningTextsOf({ title, description, questions: JSON.parse(questions) as string[], sections }, 'en')
+    const { fronts, sections: parts } = meaningTextsOf({ title, description, questions: readOwnQuestions(questions).map(({ question }) => question), sections }, 'en')
     return [...fronts, ...parts.flat()]
   })
   const random = randomFrom(1)

@@ -2,6 +2,7 @@ import type { Locale } from '../../src/contracts/identity.ts'
 import { matchedTerms, Rarities, sectionsOf, type SourceArticle } from '../../src/features/answers/testing.ts'
 import { plainLines } from '../../src/features/search/testing.ts'
 import type { FoundPage } from '../../src/features/search/server.ts'
+import { readOwnQuestion } from '../../src/features/site-content/contract.ts'
 import { loadContent } from '../../src/features/site-content/testing.ts'
 import { analyse } from '../../src/search-engine/text/analyse.ts'
 import type { TrainingPhrase, TrainingSection } from './train-matcher.ts'
@@ -22,7 +23,7 @@ export async function readTrainingArticles(contentDirectory: string, locale: Loc
     const sections = sectionsOf({ ...plainLines(body), url: '' } as unknown as FoundPage).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) }))
     const places = new Map(sections.map(({ heading }, place) => [heading, place]))
     const given = Object.entries(phrasings[id] ?? {}).flatMap(([heading, texts]) => texts.map((text) => ({ section: places.get(heading) ?? 0, text })))
-    return { id, title, description, questions, sections, phrasings: given }
+    return { id, title, description, questions: questions.map((line) => readOwnQuestion(line).question), sections, phrasings: given }
   })
 }
 

@@ -62,6 +62,8 @@ export const Article = ArticleSummary.extend({
   headings: z.array(Heading),
   /** questions that the article answers, in customers' words */
   questions: z.array(z.string()),
+  /** by question: the id of the heading whose section answers it, where the writer named one */
+  answeredUnder: z.record(z.string(), z.string()),
   related: z.array(ArticleSummary),
   /** the previous and next article in its part of the topic */
   previous: ArticleSummary.optional(),

@@ -16,5 +16,7 @@ export interface Article {
   spans?: readonly TextMark[]
   /** questions that the article answers, in its writer's words */
   questions: readonly string[]
+  /** by question: the heading of the section that answers it (the title: the text before the first heading) */
+  answeredUnder?: Readonly<Record<string, string>>
   locale: Locale
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { isSameHeading, readOwnQuestions } from '#features/site-content/contract.ts'
 import { readPicturesOf } from '#features/site-content/server.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -78,6 +79,7 @@ async function composeArticle(database: Database, { summary, minutes, related, h
     ...(device ? { lights: lightsOf(device) } : {}),
   })
   const topic = index.topics.get(summary.topic)
+  const questions = readOwnQuestions(text.questions)
   return {
     ...summary,
     ...rendered,
@@ -86,7 +88,8 @@ async function composeArticle(database: Database, { summary, minutes, related, h
     topicTitle: topic?.title ?? summary.topic,
     picture: picture ?? topic?.subs.find(({ sub }) => sub === summary.sub)?.picture ?? 'empty',
     ...(device ? { device } : {}),
-    questions: JSON.parse(text.questions) as string[],
+    questions: questions.map(({ question }) => question),
+    answeredUnder: Object.fromEntries(questions.flatMap(({ question, heading }) => rendered.headings.filter(({ text: shown }) => heading !== undefined && isSameHeading(shown, heading)).slice(0, 1).map(({ id }) => [question, id]))),
     related: relatedOf(summary, related, index),
     ...neighboursOf(summary, index),
   }

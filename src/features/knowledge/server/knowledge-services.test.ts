@@ -61,10 +61,10 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
   test('RED-08 an article comes with the questions that it answers and its neighbours in its part', async () => {
     const database = await openTestDatabase()
     await addTopic(database, 'internet', ['wi-fi', 'outages'])
-    for (const id of ['KM1000001', 'KM1000003', 'KM1000004']) await addArticle(database, { id, questions: '["Why?"]' })
+    for (const id of ['KM1000001', 'KM1000003', 'KM1000004']) await addArticle(database, { id, questions: '["Why? → First","How? → Gone"]', body: '## First\n\nIt is.' })
     await addArticle(database, { id: 'KM1000002', sub: 'outages' })
     const { article } = knowledgeOf(database)
-    expect(await article('KM1000003')).toMatchObject({ questions: ['Why?'], previous: { id: 'KM1000001' }, next: { id: 'KM1000004' } })
+    expect(await article('KM1000003')).toMatchObject({ questions: ['Why?', 'How?'], answeredUnder: { 'Why?': 'section-first' }, previous: { id: 'KM1000001' }, next: { id: 'KM1000004' } })
     expect(Object.keys(await article('KM1000002'))).not.toEqual(expect.arrayContaining(['previous']))
     expect(await article('KM1000004')).not.toHaveProperty('next')
   })

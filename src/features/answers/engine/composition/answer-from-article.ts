@@ -2,9 +2,10 @@ import type { Locale } from '#contracts/identity.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
-import { hasSteps, sectionsOf, type Section } from './article-sections.ts'
+import { answeringSections, hasSteps, sectionsOf, type Section } from './article-sections.ts'
 import { asksHow } from './asks-how.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { saysTheSame } from './nearest-question.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Rated } from '../rating/retriever.ts'
 
@@ -56,8 +57,12 @@ const weights = { heading: 1, bestBlock: 1, edge: 0.6, firstHeaded: 0.5, firstSt
 const relatedLetters = 5
 const relatedWorth = 0.6
 
+/** How far above all others a section is rated that the article's writer named: nothing of those is added to it. */
+const namedLead = 5
+
 /**
- * The sections of an article for one of its own questions, best first. A word counts by how few of the sections have
+ * The sections of an article for one of its own questions, best first: the one that its writer named for the question,
+ * or else by words and nearness. A word counts by how few of the sections have
  * it. If the title has the words of the question too, the question is about the whole article: then the first section
  * with a heading answers, and for 'how' the first section with steps. With `nearness`, a section also counts by its
  * nearest block, and for 'how' one without steps counts less.
@@ -88,7 +93,14 @@ export function rateOwnSections(page: Article, question: string, nearness?: Rate
     const share = (isEdge ? weights.edge : 1) * (nearness && isHow && !hasSteps(section) ? weights.withoutSteps : 1)
     return { section, blockScores, score: share * (words + near) + place * about }
   })
-  return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
+  const named = namedSection(page, question)
+  const top = Math.max(1, ...rated.map(({ score }) => score))
+  return rated.map((each) => (each.section === named ? { ...each, score: namedLead * top } : each)).toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
+}
+
+function namedSection(page: Article, question: string): Section | undefined {
+  const named = answeringSections(page)
+  return named.get(question) ?? named.entries().find(([own]) => saysTheSame(own, question, page.locale))?.[1]
 }
 
 /** Whether a question asks for a definition: the introduction says what something is. */

@@ -30,6 +30,17 @@ export function sectionsOf(page: Article): Section[] {
   return sections
 }
 
+/** By question: the section that answers it, where the article's writer named one that is there. */
+export function answeringSections(page: Article): ReadonlyMap<string, Section> {
+  const sections = sectionsOf(page)
+  const under = (named: string) => {
+    const isNamed = (heading: string) => heading.toLowerCase() === named.toLowerCase()
+    return sections.find(({ heading }) => isNamed(heading)) ?? (isNamed(page.title) ? sections.find(({ heading }) => heading === '') : undefined)
+  }
+  const named = Object.entries(page.answeredUnder ?? {}).map(([question, heading]) => [question, under(heading)] as const)
+  return new Map(named.flatMap(([question, section]) => (section ? [[question, section] as const] : [])))
+}
+
 interface Line {
   text: string
   marks: TextMark[]

@@ -13,9 +13,13 @@ interface EndProps {
   copy: ArticleCopy
 }
 
-/** RED-08: the questions that an article answers, each with a link to its answer. */
+/** RED-08: the questions that an article answers, each with a link to the section that does, or to its answer. */
 export function ArticleQuestions({ article, variant, copy }: EndProps) {
   if (article.questions.length === 0) return null
+  const hrefOf = (question: string) => {
+    const heading = article.answeredUnder[question]
+    return heading === undefined ? `${searchPath(variant)}?${new URLSearchParams({ q: question })}` : `#${heading}`
+  }
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
       <h2 className={styles.title} id="questions-title">
@@ -24,7 +28,7 @@ export function ArticleQuestions({ article, variant, copy }: EndProps) {
       <ul className={styles.list} lang={article.locale === variant.locale ? undefined : article.locale}>
         {article.questions.map((question) => (
           <li key={question}>
-            <a className={styles.question} href={`${searchPath(variant)}?${new URLSearchParams({ q: question })}`}>
+            <a className={styles.question} href={hrefOf(question)}>
               <Together text={question} />
             </a>
           </li>

@@ -13,7 +13,7 @@ const headings: Heading[] = ['One', 'Two', 'Three'].map((text) => ({ id: `sectio
 function buildArticle(parts: Partial<Article> = {}): Article {
   return {
     id: 'KM1000001', topic: 'internet', sub: 'wi-fi', title: 'Fix Wi-Fi', description: 'How.', updated: '2026-10-12', locale: 'en',
-    topicTitle: 'Internet', picture: 'wifi', minutes: 4, html: '<p>Text</p>', headings, questions: [], related: [], hasTranslation: true, ...parts,
+    topicTitle: 'Internet', picture: 'wifi', minutes: 4, html: '<p>Text</p>', headings, questions: [], answeredUnder: {}, related: [], hasTranslation: true, ...parts,
   }
 }
 
@@ -53,6 +53,7 @@ test('RED-08 an article ends with the questions that it answers and with its nei
   const html = render('es', buildArticle({ questions: ['Why is it slow?'], next }))
   for (const part of ['Preguntas que responde este artículo', 'href="/es-us/search?q=Why+is+it+slow%3F">Why is it slow?</a>', 'href="/es-us/support/article/internet/KM1000002"', 'Artículo siguiente']) expect(html).toContain(part)
   expect(html).toMatch(/<ul class="[^"]+" lang="en"><li><a/)
+  expect(render('en', buildArticle({ questions: ['Why is it slow?'], answeredUnder: { 'Why is it slow?': 'section-slow' } }))).toContain('href="#section-slow">Why is it slow?</a>')
   expect(html).not.toContain('Artículo anterior')
   expect(render('en', buildArticle())).not.toContain('Questions that')
   expect(render('en', buildArticle({ next }), { name: 'Apple iPhone 16', selectorHref: '/device-support/selector' })).not.toContain('Next one')

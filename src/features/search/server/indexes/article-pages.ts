@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
+import { pagePath, parseContentLink, readOwnQuestions } from '#features/site-content/contract.ts'
 import { dialLink } from '#ui/text/phone-link.ts'
 import type { plainLines } from '../results/plain-text.ts'
 import type { readTexts } from '../figures/search-store.ts'
@@ -67,11 +67,17 @@ export function articlePages(variant: SiteVariant, rows: readonly TextRow[], { w
       title: row.title,
       description: row.description,
       ...withAddresses(wordsOf(row), variant, topicOf),
-      questions: JSON.parse(row.questions) as string[],
+      ...questionsOf(row),
       locale: row.locale as Locale,
       device: deviceArticles.get(row.id),
     }),
   }))
+}
+
+function questionsOf({ questions: lines }: TextRow): Pick<FoundPage, 'questions' | 'answeredUnder'> {
+  const questions = readOwnQuestions(lines)
+  const named = questions.flatMap(({ question, heading }) => (heading === undefined ? [] : [[question, heading] as const]))
+  return { questions: questions.map(({ question }) => question), ...(named.length > 0 ? { answeredUnder: Object.fromEntries(named) } : {}) }
 }
 
 /** The words of a text with the addresses of its links; a link without a target on this site becomes plain text. */

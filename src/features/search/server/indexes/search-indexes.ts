@@ -46,6 +46,8 @@ export interface FoundPage {
   spans?: readonly TextSpan[]
   /** questions that the page answers, as its writer put them */
   questions: readonly string[]
+  /** by question: the heading of the section that answers it, where its writer named one */
+  answeredUnder?: Readonly<Record<string, string>>
   locale: Locale
   /** for a device's page: make and model */
   device?: string | undefined

@@ -3,6 +3,7 @@ import { siteVariants } from '#contracts/site-path.ts'
 import { checkAsked } from './check-asked.ts'
 import { checkFeedLinks } from './check-feed-links.ts'
 import { checkFixes } from './check-fixes.ts'
+import { missingHeadings } from '../../own-question.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import { indexContent, isVariant, slugsOf, type ContentIndex } from '../store/content-index.ts'
 import type { Article, SiteContent } from './content-model.ts'
@@ -17,6 +18,7 @@ export function checkContent(content: SiteContent, problems: Problems): void {
   checkArticles(index, problems)
   checkDevices(content, index, problems)
   for (const text of [...content.articles, ...content.pages]) checkMarkdown(text, index(text), problems)
+  for (const article of content.articles) for (const heading of missingHeadings(article.questions, article)) problems.field(article.file, 'questions', `names the heading '${heading}', which is not there`)
   checkFixes(content, problems)
   checkAsked(content, problems)
   checkFeedLinks(content.feeds, index, problems)

@@ -1,4 +1,5 @@
 import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
+import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
@@ -80,7 +81,7 @@ function withQuestion(content: ArticleContent, query: URLSearchParams): ArticleC
   const question = (query.get('question') ?? '').replace(/\s+/g, ' ').trim().slice(0, textLimits.question)
   const locale = query.get('written') === 'es' ? 'es' : 'en'
   const text = content[locale] ?? emptyText
-  const isThere = text.questions.some((each) => each.toLowerCase() === question.toLowerCase())
+  const isThere = text.questions.some((each) => readOwnQuestion(each).question.toLowerCase() === question.toLowerCase())
   return question === '' || isThere || text.questions.length >= textLimits.questions ? undefined : { ...content, [locale]: { ...text, questions: [...text.questions, question] } }
 }
 

@@ -1,4 +1,5 @@
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
+import { missingHeadings, readOwnQuestion } from '#features/site-content/contract.ts'
 import { findMarkdownProblems, readPicturesOf, readPublishedContent } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ArticleContent, ArticleText } from '../../contract.ts'
@@ -39,11 +40,12 @@ function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): Art
   for (const field of ['title', 'description', 'body'] as const) if (text[field].trim() === '') issues.push({ code: `no-${field}`, locale })
   if (text.questions.length === 0) issues.push({ code: 'no-questions', locale })
   const seen = new Set<string>()
-  for (const question of text.questions) {
+  for (const { question } of text.questions.map(readOwnQuestion)) {
     const plain = question.toLowerCase()
     if (seen.has(plain)) issues.push({ code: 'twin-question', locale, what: question })
     seen.add(plain)
   }
+  for (const what of missingHeadings(text.questions, text)) issues.push({ code: 'no-heading', locale, what })
   for (const { code, line, href } of findMarkdownProblems(text.body, targets)) issues.push({ code, locale, line, what: href })
   for (const [index, line] of text.body.split('\n').entries()) for (const [what] of line.matchAll(placeholder)) issues.push({ code: 'to-fill-in', locale, line: index + 1, what })
   const level = readingLevel(text.body, locale)
