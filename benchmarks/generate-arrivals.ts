@@ -64,7 +64,7 @@ async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<A
   const appointments: Promise<void>[] = []
   const total = Math.floor(perSecond * seconds)
   while (appointments.length < total) {
-    const dueNow = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+    const dueNow = Math.min(total, 1 + Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
     while (appointments.length < dueNow) appointments.push(appointment((appointments.length / perSecond) * 1000))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { locales, type Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
 import { previewMarkdown } from '#features/knowledge/server.ts'
 import type { GuidedFix } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -10,13 +10,10 @@ import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.t
 import type * as endpoints from '../fix-endpoints.ts'
 import type { FixSummary, RenderedFix } from '../fix-endpoints.ts'
 
-/** All fixes, rendered once per siteVersion; there are only a few. */
+/** All fixes; there are only a few. Each is rendered when it is first requested. */
 const allFixes = keepPerContentVersion(async (database) => {
   const fixes = new Map(await Promise.all(locales.map(async (locale) => [locale, await readFixes(database, locale)] as const)))
-  const rendered = await Promise.all(
-    siteVariants.flatMap((variant) => fixes.get(variant.locale)!.map(async (fix) => [keyOf(fix.id, variant), await renderFix(database, fix, variant)] as const)),
-  )
-  return { fixes, rendered: new Map(rendered) }
+  return { fixes, rendered: new Map<string, Promise<RenderedFix>>() }
 })
 
 async function readFixes(database: Database, locale: Locale): Promise<GuidedFix[]> {
@@ -29,8 +26,6 @@ export async function renderFix(database: Database, fix: GuidedFix, variant: Sit
   return { ...fix, steps: await Promise.all(fix.steps.map(async ({ text, ...step }) => ({ ...step, html: await previewMarkdown(database, text, variant) }))) }
 }
 
-const keyOf = (id: string, { audience, locale }: SiteVariant) => `${id} ${audience} ${locale}`
-
 export async function storedFixes(database: Database, locale: Locale): Promise<FixSummary[]> {
   const { fixes } = await allFixes(database)
   return fixes.get(locale)!.map(({ steps: _, ...summary }) => summary)
@@ -41,6 +36,13 @@ export async function listFixes({ runtime }: RequestContext, { query }: InputOf<
 }
 
 export async function getFix({ runtime }: RequestContext, { params, query }: InputOf<typeof endpoints.getFix>): Promise<Outcome<ResponseOf<typeof endpoints.getFix>>> {
-  const fix = (await allFixes(runtime.database)).rendered.get(keyOf(params.id, query))
-  return fix ? success({ content: { fix } }) : failure(404, 'FIX_NOT_FOUND', 'There is no such fix.')
+  const { fixes, rendered } = await allFixes(runtime.database)
+  const fix = fixes.get(query.locale)!.find(({ id }) => id === params.id)
+  if (!fix) return failure(404, 'FIX_NOT_FOUND', 'There is no such fix.')
+  const key = `${fix.id} ${query.audience} ${query.locale}`
+  const known = rendered.get(key) ?? renderFix(runtime.database, fix, query)
+  rendered.set(key, known)
+  // a failure is not kept
+  known.catch(() => rendered.delete(key))
+  return success({ content: { fix: await known } })
 }
