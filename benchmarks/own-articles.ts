@@ -10,6 +10,7 @@ import type { Language } from '../src/search-engine/text/analyse.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
 import { SynonymMap, type SynonymLists } from '../src/search-engine/text/synonyms.ts'
 import type { Audience } from '../src/contracts/identity.ts'
+import { readOwnQuestion } from '../src/features/site-content/contract.ts'
 import type { Engine, FieldedPage, Text } from './search-peers.ts'
 import { root } from './site-process.ts'
 
@@ -25,12 +26,12 @@ export function readOwnQuestions(language: Language): AskedOfUs[] {
 
 /** Consumer articles; `clicks` holds the questions that their writers listed. */
 export function readOwnArticles(language: Language): Text[] {
-  return readArticleFiles(language, 'consumer').map(({ id, title, description, questions, body }) => ({ id, title, text: `${description}\n${plainText(body)}`, clicks: questions }))
+  return readArticleFiles(language, 'consumer').map(({ id, title, description, questions, body }) => ({ id, title, text: `${description}\n${plainText(body)}`, clicks: questions.map(wordsOf) }))
 }
 
 /** The pages that the site's search finds for an audience (articles, topics, pages and places), as four fields. */
 export function readOwnPages(language: Language, audience: Audience): FieldedPage[] {
-  const articles = readArticleFiles(language, audience).map(({ questions, body, ...fields }) => ({ ...fields, questions: questions.join('\n'), text: plainText(body) }))
+  const articles = readArticleFiles(language, audience).map(({ questions, body, ...fields }) => ({ ...fields, questions: questions.map(wordsOf).join('\n'), text: plainText(body) }))
   const topics = readContent<{ topic: string; title: string; description: string }>(`topics/${audience}.${language}.json`)
   const pages = readdirSync(join(root, 'content', 'pages')).filter((file) => file.endsWith(`.${audience}.${language}.md`)).map((file) => {
     const { fields: { title, description }, body } = readMarkdown<{ title: string; description: string }>(join(root, 'content', 'pages', file))
@@ -46,6 +47,9 @@ export function readOwnPages(language: Language, audience: Audience): FieldedPag
     ...places.filter(({ id }) => !written.has(`page/${id}`)).map(({ id, title, description, questions }) => ({ id: `page/${id}`, title, description, questions: questions.join('\n'), text: '' })),
   ]
 }
+
+/** A question without the heading of the section that answers it. */
+const wordsOf = (line: string) => readOwnQuestion(line).question
 
 function readContent<Item>(file: string): Item[] {
   return JSON.parse(readFileSync(join(root, 'content', file), 'utf8')) as Item[]

@@ -4,8 +4,6 @@ export interface SourceArticle {
   description: string
   /** questions that the article answers, in its writer's words */
   questions: readonly string[]
-  /** by question: the section that answers it, by its place, where the writer named one */
-  answeredIn?: ReadonlyMap<string, number>
   /** the text before the first heading is a section with the heading '' */
   sections: readonly SourceSection[]
 }

@@ -87,9 +87,6 @@ const saidFact = 1.5
 const namedSection = 0.6
 const wholly = 0.95
 
-/** The gain of a section that its writer named for a question of theirs, if that question says all of the asked one. */
-const ownQuestionGain = 1
-
 /** Once it is known which articles are best: whether they say what is asked, and which section is named by it. */
 function readingAgain<Article extends SourceArticle>(articles: readonly Rating<Article>[], question: string, concepts: readonly Concept[], language: Language): Rating<Article>[] {
   const facts = articles.slice(0, readAgain).map(({ source }) => askedFact(question, concepts, source, language))
@@ -99,20 +96,12 @@ function readingAgain<Article extends SourceArticle>(articles: readonly Rating<A
     // nor does the article about another model know it, unless it names this one
     const confidence = isUnsaid && (facts[rank]?.isSaid === false || rating.coverage < wholly) ? Math.min(unsaidConfidence, rating.confidence) : rating.confidence
     if (rank >= readAgain || confidence < unsaidConfidence) return { ...rating, confidence }
-    const own = heldByOwnQuestions(rating.source, held)
     const sectionScores = rating.sectionScores.map((score, place) => {
       const { heading } = rating.source.sections[place]!
-      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) + ownQuestionGain * (own.get(place) ?? 0)
+      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0)
     })
     return { ...rating, confidence, sectionScores }
   })
-}
-
-/** By section: the share of the question that the own questions hold for which its writer named that section. */
-function heldByOwnQuestions({ answeredIn = new Map() }: SourceArticle, held: (text: string) => number): ReadonlyMap<number, number> {
-  const most = new Map<number, number>()
-  for (const [question, place] of answeredIn) most.set(place, Math.max(most.get(place) ?? 0, held(question)))
-  return most
 }
 
 /**

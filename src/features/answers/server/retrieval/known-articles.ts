@@ -12,7 +12,7 @@ import type { SourceArticle } from '../../engine/collection/source-article.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
 import { Matcher } from '../../engine/matcher/matcher.ts'
 import type { Rejects } from '../../engine/classifier/rejects.ts'
-import { answeringSections, sectionsOf } from '../../engine/composition/article-sections.ts'
+import { sectionsOf } from '../../engine/composition/article-sections.ts'
 import { firstCollection, firstRejects } from './kept-collections.ts'
 import { workBeside, workInTurns } from './work-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
@@ -212,9 +212,7 @@ function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: str
 
 function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
   const { title, description, questions } = page
-  const read = sectionsOf(page)
-  const answeredIn = new Map(answeringSections(page).entries().map(([question, section]) => [question, read.indexOf(section)]))
-  const article = { title, description, questions, ...(answeredIn.size > 0 ? { answeredIn } : {}), sections: read.map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) })) }
+  const article = { title, description, questions, sections: sectionsOf(page).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) })) }
   return { ...article, page, texts: hasMeaning ? meaningTextsOf(article, locale) : undefined }
 }
 
