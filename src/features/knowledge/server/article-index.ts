@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '../../jobs/next-turn.ts'
 
 /**
  * All rows of a large table in the order of their ids, in parts: on SQLite no request is answered while a part is read.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { calibrationTexts, canTell, measureScale, onReference, type MeaningScale } from '../../engine/meaning/meaning-scale.ts'

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 
 /** Jobs run one after the other, so that their half-made results are not in memory at once. */
 let last: Promise<unknown> = Promise.resolve()

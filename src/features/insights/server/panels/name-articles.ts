@@ -2,6 +2,7 @@ import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { findArticle, findNearestArticles } from '#features/search/server.ts'
 import { readMeasures } from '#features/studio/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import { readTicketCategories } from '#features/tickets/server.ts'
 import type { ArticleFigures, ArticlesPanel, TicketsPanel, WorkListPanel } from '../../contract.ts'
 
@@ -25,7 +26,7 @@ export async function nearWorkItems(context: RequestContext, panel: WorkListPane
     const question = item.kind === 'ticket' ? await nameTopic(context, variant, item.question) : item.question
     items.push({ ...item, question, measure: measures.get(item.id) ?? null, articles: await findNearestArticles(context, variant, question, nearest) })
     // let other requests run
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return { ...panel, items }
 }

@@ -11,6 +11,7 @@ import { load } from '#search-engine/index/snapshot.ts'
 import { SynonymMap } from '#search-engine/text/synonyms.ts'
 import type { ResultKind } from '../../contract.ts'
 import { readChangedArticles, type ChangedArticle } from '#platform/database/site-version.ts'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import { ArticlePlaces, articlePages } from './article-pages.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
@@ -224,7 +225,7 @@ async function withAllTexts({ source, fingerprints }: VariantSearch, current: re
 }
 
 /** How long, in ms, texts are read before other requests have their turn. */
-const turnMs = 10
+const turnMs = 4
 
 /**
  * Brings the index up to date, and returns how many pages have changed. @param current the pages that may have changed:
@@ -237,7 +238,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages
   for (const { id, input, make } of current) {
     gone.delete(id)
     if (performance.now() - turnSince > turnMs) {
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
       turnSince = performance.now()
     }
     const clicks = clicksOf.get(id) ?? []

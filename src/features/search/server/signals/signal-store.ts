@@ -4,6 +4,7 @@ import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { SearchQueryTable, SearchSignalTable } from '../tables.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { ClickWeight, SignalRow, Standing } from './weigh-signals.ts'
 
 /** The key of the networks' hashes, one per database: hashes can only be compared within one. */
@@ -41,7 +42,7 @@ export async function readSignals(database: Database, since: number, until: numb
     const to = Math.min(until, from + readAtOnceMs)
     for (const row of await readClicks(database, from, to)) rows.push(row)
     for (const row of await readOpinions(database, from, to)) rows.push(row)
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return rows
 }

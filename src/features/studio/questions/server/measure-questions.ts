@@ -4,6 +4,7 @@ import type { RequestContext, Runtime } from '#platform/context/request-context.
 import { contextOfWork } from '#platform/context/work-context.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { followContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import { keepMeasure, listStaleQuestions, type KeptResult, type QuestionRow } from './question-store.ts'
 
 const everyMs = 1000
@@ -36,7 +37,7 @@ export async function measureStale(runtime: Runtime, contentVersion: number, isS
     } catch (err) {
       log.warn({ err, question: row.id }, 'a question could not be measured')
     }
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return rows.length
 }
