@@ -71,6 +71,9 @@ function pattern(...alternatives: readonly string[]): RegExp {
 /** The balance of a prepaid line is explained by an article. */
 const prepaid = /\b(?:prepaid|prepay|prepago|prepagad[oa]|recarga|refill)\b/
 
+/** A message that claims something of the account may be a thief's: the article on scams answers. */
+const reported = /\b(?:(?:got|get|getting|received) (?:an?|this|these|some)(?: \w+){0,2} (?:texts?|messages?|e ?mails?|sms|calls?)|click(?:ing)? (?:here|on|the link|this link)|me (?:llego|llega|mandaron|enviaron) (?:un|una|este|esta)(?: \w+){0,2} (?:mensaje|texto|correo|e ?mail|sms|llamada))\b/
+
 /** A question with more words tells a story, and asks what to do. */
 const maxWords = 14
 /** In characters. A longer question tells a story, too; the patterns are not matched against it. */
@@ -84,7 +87,7 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (question.length > 2 * maxLength) return undefined
   const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
   const words = said.split(' ').length
-  if (words > maxWords || said.length > maxLength) return undefined
+  if (words > maxWords || said.length > maxLength || reported.test(said)) return undefined
   if (appointmentChange.test(said) && !asksOfChange.test(said)) return 'appointmentChange'
   if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
   if (linesOwned.test(said)) return 'lines'

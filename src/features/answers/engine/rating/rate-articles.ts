@@ -60,7 +60,7 @@ export function* ratingArticles<Article extends SourceArticle>(collection: Colle
     .map(({ source, signs, sections }) => {
       const likely = likelyOf(source)
       const score = weigh(signs, weights.rank)
-      return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + rankOfSame(signs) }
+      return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + rankOfSame(signs) + (signs.letters >= sameLetters && isVerbatim(source, question) ? verbatimRank : 0) }
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
@@ -118,6 +118,15 @@ const alikeShare = 0.6
 const alikeConfidence = 0.6
 
 const alikeRank = 8
+/** Small words can tell two own questions apart: 'fixed wireless internet' and 'why is my fixed wireless internet down'. */
+const verbatimRank = 2
+
+function isVerbatim({ title, questions }: SourceArticle, question: string): boolean {
+  const asked = plainOf(question)
+  return [title, ...questions].some((each) => plainOf(each) === asked)
+}
+
+const plainOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 function rankOfSame({ letters, asked }: Signs): number {
   if (letters >= sameLetters) return sameRank

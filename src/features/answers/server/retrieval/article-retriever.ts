@@ -5,6 +5,7 @@ import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import type { NearnessOf } from '../../engine/composition/answer-from-article.ts'
 import type { Collection } from '../../engine/collection/collection.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
+import { withoutInterjections } from '../../engine/questions/without-interjections.ts'
 import { withoutOwnName } from '../../engine/questions/own-name.ts'
 import { ratingArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
@@ -32,7 +33,7 @@ export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, {
 }
 
 async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
-  const read = correctWords(withoutOwnName(question, brand, known.collection), known.collection, known.rejects)
+  const read = correctWords(withoutOwnName(withoutInterjections(question), brand, known.collection), known.collection, known.rejects)
   const accepts: Accepts = topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
   const asTyped = await rateText(known, read, accepts)
   const unnamed = withoutNames(read, known.collection, known.rejects)
