@@ -158,7 +158,7 @@ test('QAS-07 without script the fuller answer is a form’s, and longer than the
   await plain.close()
 })
 
-test('ANS-17 without script an answer in the other language says which it is', async ({ browser }) => {
+test('ANS-17 without script an answer in the other language says which it is', inProof, async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${siteUrl()}/support/ask/support`)
   await plain.getByRole('textbox', { name: 'Your question' }).fill('¿cómo cambio la contraseña del wifi?')
@@ -267,7 +267,7 @@ test.describe('with more than the demo has', () => {
     })
   }
 
-  test('ANS-19 HOME-13 a question asked of the home without a network stays in its box, and is answered when there is one', async ({ page, context }) => {
+  test('ANS-19 HOME-13 a question asked of the home without a network stays in its box, and is answered when there is one', inProof, async ({ page, context }) => {
     await open(page, `${site.url}/support`)
     const tile = page.getByRole('region', { name: /^Ask me about your/ })
     await context.setOffline(true)
@@ -281,7 +281,7 @@ test.describe('with more than the demo has', () => {
     await expect(page.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
   })
 
-  test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', async ({ page }) => {
+  test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', inProof, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url()))
     await page.goto(`${site.url}/support`)

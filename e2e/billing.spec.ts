@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { people, signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 import { sampled } from '../test/support/scale.ts'
@@ -42,7 +42,7 @@ test('ORD-02 ORD-05 each of the nine people sees their own bill and why it is wh
     if (says) await expect(main, loginId).toContainText(says)
     await expect(main.getByText('This service is suspended'), loginId).toHaveCount(isLate ? 1 : 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), loginId).toBe(360)
-    expect(await violationsInLightAndDark(page), loginId).toEqual([])
+    expect(await violationsOfStep(page), loginId).toEqual([])
     await page.context().close()
   }
 })

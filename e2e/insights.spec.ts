@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', inTests(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
-    test('ANA-01 the filters stand in the address, and stay when it is opened again', async ({ page }) => {
+    test('ANA-01 the filters stand in the address, and stay when it is opened again', inProof, async ({ page }) => {
       await open(page)
       if (javaScriptEnabled) await waitForScript(page)
       await choice(page, 'Period', '7 days').click()
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(panel(page, 'Searches')).toContainText('slow wifi')
     })
 
-    test('ANA-01 the figures of a panel are a file', async ({ page }) => {
+    test('ANA-01 the figures of a panel are a file', inProof, async ({ page }) => {
       await open(page, '?period=7d')
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV: Searches' }).click()])
       expect(download.suggestedFilename()).toMatch(/searches.*\.csv$/)
@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('ANA-01 on paper there is no navigation, and the tables are open', async ({ page }) => {
+test('ANA-01 on paper there is no navigation, and the tables are open', inProof, async ({ page }) => {
   await open(page)
   const table = panel(page, 'Key figures').getByRole('table').first()
   await expect(table).toBeHidden()

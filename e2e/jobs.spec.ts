@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from './journey.ts'
+import { expect, inProof, test, type Locator, type Page } from './journey.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -44,7 +44,7 @@ test('APT-05 moving a visit: three taps', async ({ page }) => {
   expect(job.taps()).toBe(3)
 })
 
-test('APT-05 moving a visit to one of the next free times: two taps, from three that the card offers, or three links without script', async ({ page, browser }) => {
+test('APT-05 moving a visit to one of the next free times: two taps, from three that the card offers, or three links without script', inProof, async ({ page, browser }) => {
   const job = await openHome(page, 'maya.torres')
   const dialog = page.getByRole('dialog')
   await page.locator('#appointments [data-ready]').waitFor()
@@ -82,7 +82,7 @@ test('LAN-14 LAN-13 an answer: typed, and Enter', async ({ page }) => {
   await expect(page.locator('main a[href="/support/article/internet/KM1000104"]').first()).toBeVisible()
 })
 
-test('TIC-01 NET-06 ORD-02 a person, a report: one tap; the bill: two; the Wi-Fi password: three', async ({ page }) => {
+test('TIC-01 NET-06 ORD-02 a person, a report: one tap; the bill: two; the Wi-Fi password: three', inProof, async ({ page }) => {
   const person = await openHome(page)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
   expect(person.taps()).toBe(0)

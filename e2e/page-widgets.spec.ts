@@ -1,5 +1,5 @@
 // The generic widgets as pages use them; src/ui tests their own rules.
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
@@ -38,7 +38,7 @@ test('WID-05 FIN-01 the finder’s card says beside a field where its number sta
   await plain.close()
 })
 
-test('RED-08 on the page of devices a model that is typed leads to its card, and another text to the search', async ({ page }) => {
+test('RED-08 on the page of devices a model that is typed leads to its card, and another text to the search', inProof, async ({ page }) => {
   for (const [path, label, button] of [['/device-support/selector', 'Find your device', 'Find'], ['/es-us/device-support/selector', 'Busque su equipo', 'Buscar']] as const) {
     await page.goto(siteUrl() + path)
     await waitForScript(page)
