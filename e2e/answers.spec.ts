@@ -142,7 +142,7 @@ for (const place of places) {
   })
 }
 
-test('QAS-07 without script the fuller answer is a form’s, and longer than the first', async ({ browser }) => {
+test('QAS-07 without script the fuller answer is a form’s, and longer than the first', inProof, async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${siteUrl()}/support/ask/u-verse-high-speed-internet`)
   await plain.getByRole('textbox', { name: 'Your question' }).fill('how do I restart my gateway')
@@ -180,7 +180,7 @@ test('ANS-06 QAS-06 a common question shows its answer at once; without script i
   await plain.close()
 })
 
-test('leaving the page, and the stop button, end the request', async ({ page }) => {
+test('leaving the page, and the stop button, end the request', inProof, async ({ page }) => {
   await page.route('**/search/v2/answerextraction*', () => {})
   await open(page, `${siteUrl()}/support/ask/wireless`)
   const ask = async () => {
@@ -296,7 +296,7 @@ test.describe('with more than the demo has', () => {
     expect(scripts.some((each) => each.includes('answer-widget'))).toBe(true)
   })
 
-  test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', async ({ page }) => {
+  test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', inProof, async ({ page }) => {
     await open(page, `${siteUrl()}/support/ask/wireless?q=why+do+calls+fail`)
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('why do calls fail')
     await expect(page.getByRole('heading', { level: 3, name: 'why do calls fail' })).toHaveCount(0)

@@ -90,7 +90,7 @@ test('TIC-06 TIC-05 olive answers maya by keyboard alone, with an article, and m
   await expect(maya.getByRole('link').filter({ hasText: 'CM20260001' })).toHaveCount(1)
 })
 
-test('TIC-06 two desks on one ticket: the second is told, keeps what was typed, and both see it live', async ({ browser }) => {
+test('TIC-06 two desks on one ticket: the second is told, keeps what was typed, and both see it live', inProof, async ({ browser }) => {
   const [first, second] = [await visit(browser, 'olive.grant', '/desk/CM20260007'), await visit(browser, 'olive.grant', '/desk/CM20260007')]
   const list = await visit(browser, 'olive.grant', '/desk')
   for (const page of [first, second, list]) await waitForScript(page)

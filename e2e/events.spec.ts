@@ -60,7 +60,7 @@ test('ANA-03 ANA-04 a sign-in is reported once, however many pages follow, and a
   expect(heard.statuses.every((status) => status === 202)).toBe(true)
 })
 
-test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service is asked', async ({ page, context }) => {
+test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service is asked', inProof, async ({ page, context }) => {
   const heard = await listen(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -30,7 +30,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await gateways.close()
   })
 
-  test('NET-01 NET-08 what the gateway said last stands there with its time, nothing can be changed, and what was under way is not called done', async ({ browser }) => {
+  test('NET-01 NET-08 what the gateway said last stands there with its time, nothing can be changed, and what was under way is not called done', inProof, async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await expect(main).toContainText('Your gateway and its line are working.')
     // it stops answering while a change is being typed

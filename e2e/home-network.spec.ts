@@ -53,7 +53,7 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   expect(await page.content()).not.toContain('pelican')
 })
 
-test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', async ({ browser }) => {
+test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', inProof, async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
   await signIn(page, 'maya.torres', '/support/internet/home?show=main', site.url)
   const code = page.getByRole('img', { name: /Code to join/ })

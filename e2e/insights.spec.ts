@@ -7,6 +7,7 @@ import { rollUp } from '../test/reports/insight-rows.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
+import { isProof } from '../test/support/scale.ts'
 
 /** A normal user agent: robots are not counted, and a headless browser identifies itself as one. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -138,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(file).toContain('\r\n')
     })
 
-    test('ANA-01 the state of an item of the work list is kept', async ({ page }) => {
+    test('ANA-01 the state of an item of the work list is kept', inProof, async ({ page }) => {
       const [chosen, otherwise] = javaScriptEnabled ? ['Planned', 'Open'] : ['Open', 'Planned']
       await open(page, '?period=7d')
       if (javaScriptEnabled) await waitForScript(page)
@@ -183,7 +184,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 })
         await open(page, '?period=7d')
         await waitForScript(page)
-        expect(await violationsOf(page)).toEqual([])
+        // what is checked with the tables closed is there with open ones too
+        if (isProof) expect(await violationsOf(page)).toEqual([])
         await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
         expect(await violationsOf(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -20,7 +20,7 @@ async function openHome(page: Page, loginId?: string) {
   return { tap: async (what: Locator) => ((taps += 1), await what.tap()), taps: () => taps }
 }
 
-test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out', async ({ page, browser }) => {
+test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out', inProof, async ({ page, browser }) => {
   await openHome(page, 'maya.torres')
   await expect(page.locator('#state')).toContainText('Internet down in Midtown')
   await expect(page.locator('#state')).toBeInViewport({ ratio: 1 })
@@ -33,7 +33,7 @@ test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out',
   await visitor.context().close()
 })
 
-test('APT-05 moving a visit: three taps', async ({ page }) => {
+test('APT-05 moving a visit: three taps', inProof, async ({ page }) => {
   const job = await openHome(page, 'maya.torres')
   const dialog = page.getByRole('dialog')
   await page.locator('#appointments [data-ready]').waitFor()

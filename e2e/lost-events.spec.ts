@@ -121,7 +121,7 @@ test('ANA-01 a tab that is closed in the middle of its reports loses none of the
   await expect.poll(missing).toBe(0)
 })
 
-test('ANA-01 what people do while the network is away is reported when it is back, once', async ({ context, page }) => {
+test('ANA-01 what people do while the network is away is reported when it is back, once', inProof, async ({ context, page }) => {
   const since = Date.now()
   await page.goto(`${site.url}/support`)
   await waitForScript(page)

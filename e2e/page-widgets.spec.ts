@@ -22,7 +22,7 @@ test('WID-03 a visit is added to a calendar from a popover, also without script'
   await plain.close()
 })
 
-test('WID-05 FIN-01 the finder’s card says beside a field where its number stands, also without script', async ({ page, browser }) => {
+test('WID-05 FIN-01 the finder’s card says beside a field where its number stands, also without script', inProof, async ({ page, browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   for (const each of [page, await plain.newPage()]) {
     await each.goto(`${siteUrl()}/support`)

@@ -113,7 +113,7 @@ test('SIG-01 opening a result tells which, at which place, of which search', asy
 
 const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
 
-test('LAN-05 the widget works on a page of a listed origin, without cookies; another origin gets nothing', async ({ page }) => {
+test('LAN-05 the widget works on a page of a listed origin, without cookies; another origin gets nothing', inProof, async ({ page }) => {
   let siteOrigin = ''
   // one script tag and one element, on a page whose own styles would hide the widget's contents
   const shop = createServer((_, response) => {

@@ -244,8 +244,7 @@ test('FLG-07 a change of content shows with the next request after its siteVersi
   await expectShown({ text, advance }, 'A heading of today')
 })
 
-// in `npm test` two processes tell each other of an article (test/answers/published-elsewhere.test.ts) and of an outage
-// (outage-pages.test.ts)
+// in `npm test` two processes tell each other of an outage: outage-pages.test.ts
 test.runIf(isProof && !postgresMissing)('FLG-07 two processes on PostgreSQL show a change within a second', { timeout: 120_000 }, async () => {
   const location = await lendTestLocation('postgres')
   const runtimes = [await openAt(location), await openAt(location)]
