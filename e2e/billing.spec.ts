@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import { violationsOfStep } from './axe.ts'
 import { people, signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -84,7 +84,7 @@ test('ORD-03 HOME-03 ben’s home says what is owed and both ways out; without s
   await expect(state.getByRole('link', { name: 'Ask for more time' })).toHaveCount(0)
 })
 
-test('ORD-03 another day is handed on as a ticket, which the bill names from then on; a day that is none is said to be none', async ({ browser }) => {
+test('ORD-03 another day is handed on as a ticket, which the bill names from then on; a day that is none is said to be none', inProof, async ({ browser }) => {
   const page = await visit(browser)
   await signIn(page, 'joe.marsh', '/support/mybill', site.url)
   await page.getByRole('radio', { name: 'Another day' }).check()

@@ -148,7 +148,7 @@ test('an address hands over ten times in ten minutes, by the service and by form
   expect(statuses).toEqual([201, 303, 201, 303, 201, 303, 201, 303, 201, 303, 429, 429])
 })
 
-test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', async ({ browser }) => {
+test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', inProof, async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false, bypassCSP: false })
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))

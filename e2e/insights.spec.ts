@@ -101,7 +101,7 @@ test('ANA-01 nobody but an operator finds the page, its files or its services', 
   }
 })
 
-test('ANA-01 no customer loads the charts or their styles', async ({ page }) => {
+test('ANA-01 no customer loads the charts or their styles', inProof, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await signIn(page, 'maya.torres', '/support', site.url)

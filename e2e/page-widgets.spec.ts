@@ -57,7 +57,7 @@ test('RED-08 on the page of devices a model that is typed leads to its card, and
   }
 })
 
-test('ACC-09 who is signed in already is told so on the sign-in page', async ({ page }) => {
+test('ACC-09 who is signed in already is told so on the sign-in page', inProof, async ({ page }) => {
   await signIn(page, 'rosa.delgado', '/acctmgmt/overview')
   for (const [path, words, account] of [['/acctmgmt/login', 'You’re signed in as rosa.delgado', '/acctmgmt/overview'], ['/acctmgmt/login?lang=es', 'Ha iniciado sesión como rosa.delgado', '/acctmgmt/overview?lang=es']] as const) {
     await page.goto(siteUrl() + path)

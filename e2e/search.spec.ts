@@ -145,7 +145,7 @@ for (const { path, typed, next, pages } of [
   { path: '/es-us/search', typed: 'internet', next: 'Siguiente', pages: 3 },
   { path: '/es-us/search/smallBusiness', typed: 'internet', next: 'Siguiente', pages: 2 },
 ]) {
-  test(`LAN-06 LAN-11 on ${path} page ${pages}, a filter, an article and back: the results are there again`, inTests(path === '/es-us/search/smallBusiness'), async ({ page }) => {
+  test(`LAN-06 LAN-11 on ${path} page ${pages}, a filter, an article and back: the results are there again`, inProof, async ({ page }) => {
     const results = page.locator('ol h2 a')
     await page.goto(`${siteUrl()}${path}?q=${typed}`)
     await page.locator('html[data-script=on]').waitFor()

@@ -97,7 +97,7 @@ test('NET-02 the script of the measurement comes with a test, and with no page',
   await expect.poll(() => scripts.filter((url) => url.includes('run-speed-test'))).toHaveLength(1)
 })
 
-test('NET-02 who stops before the test has begun may test again at once', async ({ browser }) => {
+test('NET-02 who stops before the test has begun may test again at once', inProof, async ({ browser }) => {
   const page = await visit(browser, phone)
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/msapi/shm/v1/tests', async (route) => {
