@@ -1,32 +1,25 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RequestHandler } from 'react-router'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { createWebApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
+import { copyStartedData } from '../pages/started-site.ts'
 import { createTestPages } from '../support/pages.ts'
 
 let pages: RequestHandler
-/** The data of a site after its first start, copied for each test: publishing and seeding take seconds. */
-const started = mkdtempSync(path.join(tmpdir(), 'careline-mail-'))
 
 beforeAll(async () => {
   pages = await createTestPages()
-  await (await openAt(started)).close()
-}, 60_000)
-afterAll(() => rmSync(started, { recursive: true, force: true }))
-
-const openAt = (data: string, environment: Record<string, string> = {}) =>
-  openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: data, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://help.example', ...environment }), 'web')
+})
 
 async function openSite(environment: Record<string, string> = {}) {
-  const data = mkdtempSync(path.join(tmpdir(), 'careline-mail-'))
   // what a demo has left is not for production
-  if (!environment['CARELINE_ENV']) cpSync(started, data, { recursive: true })
-  const runtime = await openAt(data, environment)
+  const data = environment['CARELINE_ENV'] === 'production' ? mkdtempSync(path.join(tmpdir(), 'careline-mail-')) : await copyStartedData()
+  const runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: data, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://help.example', ...environment }), 'web')
   onTestFinished(async () => {
     await runtime.close()
     rmSync(data, { recursive: true, force: true })

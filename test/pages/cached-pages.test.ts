@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RequestHandler } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -18,15 +16,17 @@ import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { createTestPages } from '../support/pages.ts'
 import { isProof, scaled } from '../support/scale.ts'
 import { cookieOf, openKeptSite } from './kept-site.ts'
+import { copyStartedData } from './started-site.ts'
 
 const secondMs = 1000
 
 let pages: RequestHandler
 let shared: OpenRuntime
-const sharedDirectory = mkdtempSync(path.join(tmpdir(), 'careline-kept-'))
+let sharedDirectory: string
 
 beforeAll(async () => {
   pages = await createTestPages()
+  sharedDirectory = await copyStartedData()
   shared = await openAt({ dataDirectory: sharedDirectory })
 })
 
