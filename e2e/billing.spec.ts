@@ -1,15 +1,14 @@
 import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import { violationsOfStep } from './axe.ts'
 import { people, signIn } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 import { sampled } from '../test/support/scale.ts'
 
-/** A separate server, because the payment arrangement made here would change what other tests see. */
+/** Not the site of all journeys: the payment arrangement made here would change what other tests see. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, viewport: { width: 360, height: 740 }, ...options })

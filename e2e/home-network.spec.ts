@@ -3,14 +3,13 @@ import { decodeQR } from 'qr/decode.js'
 import { violationsOfStep } from './axe.ts'
 import { readKeptEvents } from './kept-events.ts'
 import { signIn, waitForScript } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because gateways keep the changes made here. */
+/** Not the site of all journeys: gateways keep the changes made here. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const phone = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

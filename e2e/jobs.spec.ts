@@ -1,13 +1,12 @@
 import { expect, inProof, test, type Locator, type Page } from './journey.ts'
 import { signIn, waitForScript } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because a visit is moved here. */
+/** Not the site of all journeys: a visit is moved here. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -1,14 +1,13 @@
 import { expect, inProof, inTests, test } from './journey.ts'
 import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because redirects set here apply to all visitors. */
+/** Not the site of all journeys: redirects set here apply to all visitors. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const visit = visitorsOf(() => site.url)
 
