@@ -199,7 +199,7 @@ test('TIC-06 100 names and texts of an attacker are texts at the desk, and nothi
     await page.goto(site.url + next)
     next = await page.getByRole('link', { name: 'Next page' }).getAttribute('href', { timeout: 500 }).catch(() => null)
   }
-  for (const [index, number] of sampled([...numbers.entries()].filter(([index]) => index % wrappings.length === 0), 3, 0)) {
+  for (const [index, number] of sampled([...numbers.entries()].filter(([at]) => at % wrappings.length === 0), 3, 0)) {
     await page.goto(`${site.url}/desk/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shapes[index / wrappings.length]!.slice(0, 20))
     expect(await page.locator('main script, main iframe, main base, main [onerror], main [onload], main [onfocus], main [ontoggle], a[href^="javascript:"]').count(), number).toBe(0)

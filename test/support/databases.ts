@@ -33,16 +33,17 @@ export function describeEachEngine(name: string, suite: Suite): void
 export function describeEachEngine(name: string, engines: Engines, suite: Suite): void
 export function describeEachEngine(name: string, ...rest: [Suite] | [Engines, Suite]): void {
   const [{ inTests }, suite] = rest.length === 1 ? [{ inTests: 'postgres' } as Engines, rest[0]] : rest
-  const isOn = (engine: Engine) => isProof || inTests === 'both' || inTests === engine
-  if (isOn('sqlite') || !postgres.ok) {
-    describe(`${name} (SQLite)`, () => {
-      suite(() => openTestDatabase('sqlite'), 'sqlite')
+  for (const engine of enginesOf(inTests)) {
+    const isMissing = engine === 'postgres' && !postgres.ok
+    describe.skipIf(isMissing)(`${name} (${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${isMissing ? `, skipped: ${postgresMissing}` : ''})`, () => {
+      suite(() => openTestDatabase(engine), engine)
     })
   }
-  if (!isOn('postgres')) return
-  describe.skipIf(!postgres.ok)(`${name} (PostgreSQL${postgres.ok ? '' : `, skipped: ${postgres.reason}`})`, () => {
-    suite(() => openTestDatabase('postgres'), 'postgres')
-  })
+}
+
+function enginesOf(inTests: Engine | 'both'): Engine[] {
+  if (isProof || inTests === 'both') return ['sqlite', 'postgres']
+  return inTests === 'postgres' && !postgres.ok ? ['sqlite', 'postgres'] : [inTests]
 }
 
 /** Why suites on PostgreSQL are skipped, or undefined if they run. */
