@@ -68,7 +68,7 @@ describe.skipIf(postgresMissing !== undefined)('bookings over two processes on P
   let race: Race
   beforeAll(async () => {
     race = await prepareRace((end) => ends.unshift(end))
-  })
+  }, 120_000)
   afterAll(async () => {
     for (const end of ends) await end()
   })
