@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, siteUrl } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
@@ -12,7 +12,7 @@ test('ORD-01 ORD-02 the account page has each account’s plan and balance, both
   await expect(main.getByRole('link', { name: 'See the bill ending in 8210' })).toHaveAttribute('href', '/support/mybill?account=301448210')
   await expect(main.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveText(['Fiber 1000: Visit scheduled', 'Home Internet Air: Delivered'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await main.getByRole('link', { name: 'Your activity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity')
 })

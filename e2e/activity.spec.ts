@@ -1,5 +1,5 @@
 import { expect, inProof, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { people, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
@@ -13,7 +13,7 @@ test('ORD-04 maya opens her timeline from the account menu, filters it, and goes
   await expect(main).toContainText('Home Internet Air: delivered')
   await expect(main).toContainText('You reported: ')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: 'Orders' }).click()
   await expect(main).not.toContainText('New statement')
   await main.getByRole('link', { name: 'Fiber 1000: visit scheduled' }).click()

@@ -142,7 +142,7 @@ for (const place of places) {
   })
 }
 
-test('QAS-07 without script the fuller answer is a form’s, and longer than the first', async ({ browser }) => {
+test('QAS-07 without script the fuller answer is a form’s, and longer than the first', inProof, async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${siteUrl()}/support/ask/u-verse-high-speed-internet`)
   await plain.getByRole('textbox', { name: 'Your question' }).fill('how do I restart my gateway')
@@ -158,7 +158,7 @@ test('QAS-07 without script the fuller answer is a form’s, and longer than the
   await plain.close()
 })
 
-test('ANS-17 without script an answer in the other language says which it is', async ({ browser }) => {
+test('ANS-17 without script an answer in the other language says which it is', inProof, async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${siteUrl()}/support/ask/support`)
   await plain.getByRole('textbox', { name: 'Your question' }).fill('¿cómo cambio la contraseña del wifi?')
@@ -180,7 +180,7 @@ test('ANS-06 QAS-06 a common question shows its answer at once; without script i
   await plain.close()
 })
 
-test('leaving the page, and the stop button, end the request', async ({ page }) => {
+test('leaving the page, and the stop button, end the request', inProof, async ({ page }) => {
   await page.route('**/search/v2/answerextraction*', () => {})
   await open(page, `${siteUrl()}/support/ask/wireless`)
   const ask = async () => {
@@ -267,7 +267,7 @@ test.describe('with more than the demo has', () => {
     })
   }
 
-  test('ANS-19 HOME-13 a question asked of the home without a network stays in its box, and is answered when there is one', async ({ page, context }) => {
+  test('ANS-19 HOME-13 a question asked of the home without a network stays in its box, and is answered when there is one', inProof, async ({ page, context }) => {
     await open(page, `${site.url}/support`)
     const tile = page.getByRole('region', { name: /^Ask me about your/ })
     await context.setOffline(true)
@@ -281,7 +281,7 @@ test.describe('with more than the demo has', () => {
     await expect(page.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
   })
 
-  test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', async ({ page }) => {
+  test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', inProof, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url()))
     await page.goto(`${site.url}/support`)
@@ -296,7 +296,7 @@ test.describe('with more than the demo has', () => {
     expect(scripts.some((each) => each.includes('answer-widget'))).toBe(true)
   })
 
-  test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', async ({ page }) => {
+  test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', inProof, async ({ page }) => {
     await open(page, `${siteUrl()}/support/ask/wireless?q=why+do+calls+fail`)
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('why do calls fail')
     await expect(page.getByRole('heading', { level: 3, name: 'why do calls fail' })).toHaveCount(0)

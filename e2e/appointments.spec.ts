@@ -145,7 +145,7 @@ test('APT-08 after somebody else’s change the form keeps what was typed, shows
   await expect(dialog(page)).toContainText('Nadia')
 })
 
-test('APT-05 a page that cannot be loaded into the modal says so, and comes when the network is back', async ({ page, context }) => {
+test('APT-05 a page that cannot be loaded into the modal says so, and comes when the network is back', inProof, async ({ page, context }) => {
   await signIn(page, 'maya.torres', '/support', site.url)
   await waitForArea(page)
   // the modal's own script has loaded already
@@ -160,7 +160,7 @@ test('APT-05 a page that cannot be loaded into the modal says so, and comes when
   await expect(dialog(page).getByRole('navigation', { name: 'Days with free times' })).toBeVisible()
 })
 
-test('APT-05 APT-08 a form that is sent without a network says that nothing was changed, keeps the choice and can be sent again', async ({ page, context }) => {
+test('APT-05 APT-08 a form that is sent without a network says that nothing was changed, keeps the choice and can be sent again', inProof, async ({ page, context }) => {
   // a visit on another day, because one of today can be moved at some hours only
   await signIn(page, 'noor.haddad@dtv.sat', '/support', site.url)
   await waitForArea(page)
@@ -205,7 +205,7 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await expect(page).toHaveURL(/\/acctmgmt\/login/)
 })
 
-test('ANA-09 the order hub’s modals have names of their own', async ({ page }) => {
+test('ANA-09 the order hub’s modals have names of their own', inProof, async ({ page }) => {
   const modals = await listenForModals(page)
   await signIn(page, 'maya.torres', '/orders/details?order=71-104233550198', site.url)
   await waitForArea(page)
@@ -216,7 +216,7 @@ test('ANA-09 the order hub’s modals have names of their own', async ({ page })
   await expect.poll(() => modals).toEqual(['/orders/details/appointment/cancel/modal'])
 })
 
-test('APT-05 in Spanish the flow is in Spanish', async ({ page }) => {
+test('APT-05 in Spanish the flow is in Spanish', inProof, async ({ page }) => {
   await signIn(page, 'maya.torres', '/es-us/support/', site.url)
   await waitForArea(page)
   await card(page).getByRole('link', { name: 'Cambiar la cita' }).click()

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { isProof } from '../test/support/scale.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -23,6 +24,14 @@ export async function violationsInLightAndDark(page: Page): Promise<string[]> {
   const inDark = await runAxe(page, colourRules)
   await page.emulateMedia({ colorScheme: 'light' })
   return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)]
+}
+
+/**
+ * For the steps of a journey: in light, and in `npm run prove` in dark as well. In `npm test` the colours of dark are
+ * checked on each kind of page (accessibility.spec.ts) and on each story of a widget.
+ */
+export function violationsOfStep(page: Page): Promise<string[]> {
+  return isProof ? violationsInLightAndDark(page) : violationsOf(page)
 }
 
 async function runAxe(page: Page, runOnly: string[] | object): Promise<string[]> {

@@ -1,20 +1,19 @@
-import { expect, test, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because lines and receivers keep the changes made here. */
+/** Not the site of all journeys: lines and receivers keep the changes made here. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const phone = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 }
 
@@ -72,7 +71,7 @@ test('NET-11 without script, in Spanish: rosa refreshes her line, once it is con
   await expect(page.getByRole('link', { name: 'Mirar otra vez' })).toBeVisible()
 })
 
-test('NET-11 maya reports a robocall on her phone, is told what is missing, and finds her report', async ({ browser }) => {
+test('NET-11 maya reports a robocall on her phone, is told what is missing, and finds her report', inProof, async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
   await signIn(page, 'maya.torres', '/support/robocalls', site.url)
   await waitForScript(page)

@@ -60,7 +60,7 @@ test('ANA-03 ANA-04 a sign-in is reported once, however many pages follow, and a
   expect(heard.statuses.every((status) => status === 202)).toBe(true)
 })
 
-test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service is asked', async ({ page, context }) => {
+test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service is asked', inProof, async ({ page, context }) => {
   const heard = await listen(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -73,7 +73,7 @@ test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service 
   expect(asked).not.toContain('/analytics/v1/loginReporting')
 })
 
-test('ANA-04 without the login-analytics service the report has empty data, and an error says so', async ({ page }) => {
+test('ANA-04 without the login-analytics service the report has empty data, and an error says so', inProof, async ({ page }) => {
   const heard = await listen(page)
   await page.route('**/loginAnalytics?**', (route) => route.fulfill({ status: 503, json: {} }))
   await signInByForm(page, 'maya.torres')
@@ -105,7 +105,7 @@ test('ANA-01 a card of which half was visible for a second is an impression, onc
 })
 
 for (const [index, path] of ['/support', '/support/supportlander', '/es-us/support/', '/support/smallbusiness'].entries()) {
-  test(`ANA-01 what ${path} shows for a second, and nothing else, are its impressions: each once`, inTests(index < 2), async ({ page }) => {
+  test(`ANA-01 what ${path} shows for a second, and nothing else, are its impressions: each once`, inTests(index === 0), async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const heard = await listen(page)
     await page.goto(siteUrl() + path)
@@ -127,7 +127,7 @@ for (const [index, path] of ['/support', '/support/supportlander', '/es-us/suppo
   })
 }
 
-test('ANA-01 the web vitals of a page come with its path and the class of its viewport', async ({ page }) => {
+test('ANA-01 the web vitals of a page come with its path and the class of its viewport', inProof, async ({ page }) => {
   const heard = await listen(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${siteUrl()}/support`)

@@ -49,7 +49,7 @@ test('FLG-06 with its services the home is whole', async ({ page }) => {
 })
 
 for (const { what, fault } of faults) {
-  test(`FLG-06 API-11 services ${what}: the home answers in time, people can sign in, and error pages are calm`, inTests(what === 'hanging'), async ({ page, playwright }) => {
+  test(`FLG-06 API-11 services ${what}: the home answers in time, people can sign in, and error pages are calm`, inTests(what === 'killed'), async ({ page, playwright }) => {
     proxy.set(fault)
     const visitor = await playwright.request.newContext()
     for (let appointments = 0; appointments < 3; appointments++) {
@@ -82,7 +82,7 @@ for (const { what, fault } of faults) {
 }
 
 for (const { what, fault } of faults) {
-  test(`APT-08 services ${what} in the middle of a flow: the page says what is true, and trying again does it once`, inTests(what !== 'hanging'), async ({ page }) => {
+  test(`APT-08 services ${what} in the middle of a flow: the page says what is true, and trying again does it once`, inTests(what === 'killed'), async ({ page }) => {
     const form = `${web.url}/support/myappointment/updatecontactinfo`
     const save = page.getByRole('button', { name: 'Save contact' })
     await signInByForm(page, 'maya.torres', '/support', web.url)

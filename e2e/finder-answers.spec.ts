@@ -1,18 +1,17 @@
 import { expect, test, type Page } from './journey.ts'
 import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, appointmentsIn } from './finder-card.ts'
 import { rows, words, workOrderOf } from './finder-world.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
 const english = words.en
 const found = rows.find((row) => row.outcome === 'found')!
 
-// one separate server, because misses are counted by address (FIN-11)
+// not the site of all journeys, because misses are counted by address (FIN-11)
 test.describe.configure({ mode: 'default' })
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(async () => site.stop())
 
 const open = (page: Page, path: string) => openCard(page, site.url + path)
 

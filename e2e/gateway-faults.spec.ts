@@ -1,7 +1,7 @@
-import { expect, test, type Browser } from './journey.ts'
+import { expect, inProof, test, type Browser } from './journey.ts'
 import { demoGateways, serveGateways, serveGenieAcs, setUpGateway, simulatedTr181, type GenieAcsFault, type SimulatedGateways, type TestGenieAcs } from '../src/features/home-network/testing.ts'
 import { readDemoWorld } from '../src/platform/config/demo-world.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -30,7 +30,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await gateways.close()
   })
 
-  test('NET-01 NET-08 what the gateway said last stands there with its time, nothing can be changed, and what was under way is not called done', async ({ browser }) => {
+  test('NET-01 NET-08 what the gateway said last stands there with its time, nothing can be changed, and what was under way is not called done', inProof, async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await expect(main).toContainText('Your gateway and its line are working.')
     // it stops answering while a change is being typed
@@ -44,7 +44,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await expect(main).toContainText('Meadowlink-0017')
     expect(await page.content()).not.toContain(newPassword)
     for (const name of ['Restart now', 'Change Wi-Fi', 'Turn on']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     // a guided fix states how old the report is, and after a minute asks the customer instead (it is 'just now' for its
     // first seconds, and a page shows the age at its rendering)
     await expect(async () => {
@@ -61,7 +61,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await expect(main).toContainText('Meadowlink-0017')
   })
 
-  test('NET-06 NET-08 a slow one, in Spanish and without script: the page waits for it, and a change that takes longer is not called done or refused', async ({ browser }) => {
+  test('NET-06 NET-08 a slow one, in Spanish and without script: the page waits for it, and a change that takes longer is not called done or refused', inProof, async ({ browser }) => {
     gateways.setFault(serial, 'slow')
     const { page, main } = await openNetwork(browser, site, { path: '/es-us/support/internet/home', javaScriptEnabled: false })
     await expect(main).toContainText('Su gateway y su línea funcionan.')
@@ -71,12 +71,12 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     gateways.setFault(serial, 'none')
   })
 
-  test('NET-07 ANA-07 maya restarts her gateway, leaves, finds the restart again, and sees it come back without touching anything', async ({ browser }) => {
+  test('NET-07 ANA-07 maya restarts her gateway, leaves, finds the restart again, and sees it come back without touching anything', inProof, async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await page.getByLabel('I know that everything at home goes offline').check()
     await page.getByRole('button', { name: 'Restart now' }).click()
     await expect(main.getByRole('heading', { name: 'Your gateway is restarting' })).toBeVisible()
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     await page.goto(`${site.url}/support/contact`)
     await page.goto(`${site.url}/support/internet/home`)
     await waitForScript(page)
@@ -88,7 +88,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     await expect(page).toHaveURL(/\/support\/gatewayrestartcomplete\/modal\?account=301448210$/, { timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your gateway is back online')
     await reported
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
   })
 })
 
@@ -104,10 +104,10 @@ test.describe('gateways that a GenieACS manages', () => {
     await genieAcs.close()
   })
 
-  test('NET-07 NET-08 NET-09 a change is read again before it is called done, and one of a gateway that is away is taken back', async ({ browser }) => {
+  test('NET-07 NET-08 NET-09 a change is read again before it is called done, and one of a gateway that is away is taken back', inProof, async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await expect(main).toContainText('Your gateway and its line are working.')
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     const gateway = genieAcs.gatewayOf(serial)
     const change = async (name: string) => {
@@ -123,7 +123,7 @@ test.describe('gateways that a GenieACS manages', () => {
     gateway.fault = 'hidden'
     await change('Torres 2')
     await expect(main.getByRole('alert')).toContainText('Your gateway took the change')
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     gateway.fault = 'offline'
     await change('Torres 3')
     await expect(main.getByRole('alert')).toContainText('Nothing was changed')

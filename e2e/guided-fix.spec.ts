@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { signInByForm, siteUrl, waitForScript } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } } as const
@@ -16,14 +16,14 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page.getByText('Step 1 of at most 6')).toBeVisible()
   // OUT-05: shown before the first question
   await expect(page.getByRole('main')).toContainText('There is an outage where you are')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await choose(page, 'Every device is offline')
   // read from the gateway, so not asked
   await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is steady.')
   await expect(question(page)).toHaveText('Join your Wi-Fi again')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Its light is steady: Not what you see? Answer yourself' }).click()
   await expect(question(page)).toHaveText('What does the light on your gateway show?')
@@ -35,7 +35,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('The line to your home works.')
   await choose(page, 'It does not connect, or nothing loads')
   await expect(page.getByRole('complementary', { name: 'So far' }).getByRole('listitem')).toHaveCount(5)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   // left, and resumed
   await page.goto(`${siteUrl()}/support/fix/no-internet`)
@@ -43,13 +43,13 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await choose(page, 'The light is red, or keeps blinking')
   await expect(question(page)).toHaveText('A technician should look at the line')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await page.getByRole('link', { name: 'Ask for a technician' }).click()
   await expect(page.getByLabel('What is wrong?')).toHaveValue(/^No internet\. I followed the steps .+ technician to come\.$/)
   await expect(page.getByRole('region', { name: 'What you tried: No internet' }).getByRole('listitem')).toHaveCount(6)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
   // an outage at her address is shown first
   await page.getByRole('button', { name: 'No, send my report' }).click()
@@ -60,7 +60,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page.getByRole('main')).toContainText('The line to your home')
 })
 
-test('NET-10 joe’s gateway says that its light is red: he is led to a visit, by keyboard', async ({ page }) => {
+test('NET-10 joe’s gateway says that its light is red: he is led to a visit, by keyboard', inProof, async ({ page }) => {
   await signInByForm(page, 'joe.marsh', '/support/fix/no-internet')
   const press = async (name: string | RegExp) => {
     await page.getByRole('main').getByRole('link', { name }).first().focus()
@@ -71,7 +71,7 @@ test('NET-10 joe’s gateway says that its light is red: he is led to a visit, b
   // a question already answered is not asked
   await expect(page.locator('#fix-step + p')).toHaveText('Red')
   await expect(page.getByRole('main')).not.toContainText('Its light is at the front')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   await press('Continue with the steps for that')
   await expect(page).toHaveURL(/\/support\/fix\/red-light$/)

@@ -1,4 +1,4 @@
-import { expect, inTests, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -112,7 +112,7 @@ test('ACC-16 who was signed in finds their conversation beside their visits, and
   await expectNothing()
 })
 
-test('ANS-10 who signs in on the way to a visit keeps the conversation of before', async ({ browser }) => {
+test('ANS-10 who signs in on the way to a visit keeps the conversation of before', inProof, async ({ browser }) => {
   const page = await visit(browser, { viewport: { width: 360, height: 740 } })
   await open(page, `/support/${service}`)
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
@@ -125,7 +125,7 @@ test('ANS-10 who signs in on the way to a visit keeps the conversation of before
   await expect(page.getByRole('region', { name: 'Your conversation so far' })).toContainText('xqzzt wvvk plmmf')
 })
 
-test('the back button shows the ways to a person ready to be used again', async ({ browser }) => {
+test('the back button shows the ways to a person ready to be used again', inProof, async ({ browser }) => {
   const page = await visit(browser)
   await page.route('**/search/v1/handovers', () => {})
   await open(page, `/support/${service}`)
@@ -148,7 +148,7 @@ test('an address hands over ten times in ten minutes, by the service and by form
   expect(statuses).toEqual([201, 303, 201, 303, 201, 303, 201, 303, 201, 303, 429, 429])
 })
 
-test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', async ({ browser }) => {
+test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', inProof, async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false, bypassCSP: false })
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))

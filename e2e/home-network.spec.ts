@@ -1,16 +1,15 @@
 import { expect, inProof, test, type Page } from './journey.ts'
 import { decodeQR } from 'qr/decode.js'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { readKeptEvents } from './kept-events.ts'
 import { signIn, waitForScript } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because gateways keep the changes made here. */
+/** Not the site of all journeys: gateways keep the changes made here. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const phone = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -24,11 +23,11 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await expect(main).toContainText('Your gateway and its line are working.')
   // devices come and go
   await expect(main).toContainText(/[1-9]\d? connected/)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Show password and code' }).first().click()
   await expect(page.getByRole('img', { name: /Code to join Meadowlink-/ })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   await page.goto(`${site.url}/support/internet/home`)
   await waitForScript(page)
@@ -41,19 +40,19 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await expect(strength).toHaveText('Strength: weak. Make it longer.')
   await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
   await expect(main).toContainText('A password has 8 to 63 plain letters, digits and signs.')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByLabel('Name', { exact: true }).fill('Torres & family')
   await page.getByLabel('New password').fill('pelican-ladder-42')
   await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Wi-Fi is changed')
   expect(page.url()).not.toContain('pelican')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.goto(`${site.url}/support/internet/home`)
   await expect(main).toContainText('Torres & family')
   expect(await page.content()).not.toContain('pelican')
 })
 
-test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', async ({ browser }) => {
+test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', inProof, async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
   await signIn(page, 'maya.torres', '/support/internet/home?show=main', site.url)
   const code = page.getByRole('img', { name: /Code to join/ })
@@ -129,7 +128,7 @@ const modals: readonly (readonly [name: string, address: string, title: string |
   ['/support/seenextstep/model', '/support/seenextstep/model?fix=slow-wifi&way=321', 'Slow Wi-Fi'],
 ]
 
-test('ANA-07 each modal page reports its load under its one name, whichever language or base it is opened in', async ({ browser }) => {
+test('ANA-07 each modal page reports its load under its one name, whichever language or base it is opened in', inProof, async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'maya.torres', '/robots.txt', site.url)
   const began = Date.now()

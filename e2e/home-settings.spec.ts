@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, inTests, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import type { StartedServer } from './start-site.ts'
@@ -75,7 +75,7 @@ test('HOME-03 pages without their banner are kept too, and ids that somebody mad
 
 test.describe('with the checker', () => {
   test.use({ bypassCSP: true })
-  test('WID-09 axe finds nothing on a home with a banner, which fits 320 px', async ({ page }) => {
+  test('WID-09 axe finds nothing on a home with a banner, which fits 320 px', inProof, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`${site.url}/support`)
     expect(await violationsInLightAndDark(page)).toEqual([])
@@ -83,7 +83,7 @@ test.describe('with the checker', () => {
   })
 })
 
-test('HOME-18 with shimmer-disable the finder and the dialog of a visit say in words that they wait', async ({ page }) => {
+test('HOME-18 with shimmer-disable the finder and the dialog of a visit say in words that they wait', inProof, async ({ page }) => {
   await page.goto(`${site.url}/support?shimmerCard=true&displayappointmentscheduler=true`)
   await expect(page.getByRole('heading', { name: 'Looking for your appointment' })).toBeVisible()
   await expect(shimmers(page)).toHaveCount(0)

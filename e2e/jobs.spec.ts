@@ -1,13 +1,12 @@
-import { expect, test, type Locator, type Page } from './journey.ts'
+import { expect, inProof, test, type Locator, type Page } from './journey.ts'
 import { signIn, waitForScript } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because a visit is moved here. */
+/** Not the site of all journeys: a visit is moved here. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -20,7 +19,7 @@ async function openHome(page: Page, loginId?: string) {
   return { tap: async (what: Locator) => ((taps += 1), await what.tap()), taps: () => taps }
 }
 
-test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out', async ({ page, browser }) => {
+test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out', inProof, async ({ page, browser }) => {
   await openHome(page, 'maya.torres')
   await expect(page.locator('#state')).toContainText('Internet down in Midtown')
   await expect(page.locator('#state')).toBeInViewport({ ratio: 1 })
@@ -33,7 +32,7 @@ test('OUT-01 HOME-03 an outage: no tap signed in, a ZIP and one tap signed out',
   await visitor.context().close()
 })
 
-test('APT-05 moving a visit: three taps', async ({ page }) => {
+test('APT-05 moving a visit: three taps', inProof, async ({ page }) => {
   const job = await openHome(page, 'maya.torres')
   const dialog = page.getByRole('dialog')
   await page.locator('#appointments [data-ready]').waitFor()
@@ -44,7 +43,7 @@ test('APT-05 moving a visit: three taps', async ({ page }) => {
   expect(job.taps()).toBe(3)
 })
 
-test('APT-05 moving a visit to one of the next free times: two taps, from three that the card offers, or three links without script', async ({ page, browser }) => {
+test('APT-05 moving a visit to one of the next free times: two taps, from three that the card offers, or three links without script', inProof, async ({ page, browser }) => {
   const job = await openHome(page, 'maya.torres')
   const dialog = page.getByRole('dialog')
   await page.locator('#appointments [data-ready]').waitFor()
@@ -82,7 +81,7 @@ test('LAN-14 LAN-13 an answer: typed, and Enter', async ({ page }) => {
   await expect(page.locator('main a[href="/support/article/internet/KM1000104"]').first()).toBeVisible()
 })
 
-test('TIC-01 NET-06 ORD-02 a person, a report: one tap; the bill: two; the Wi-Fi password: three', async ({ page }) => {
+test('TIC-01 NET-06 ORD-02 a person, a report: one tap; the bill: two; the Wi-Fi password: three', inProof, async ({ page }) => {
   const person = await openHome(page)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
   expect(person.taps()).toBe(0)

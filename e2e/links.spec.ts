@@ -49,7 +49,7 @@ test('RED-08, HOME-15, HOME-02 no link of the site leads to a 404, the site map 
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!))
   expect(addresses.length).toBeGreaterThan(100)
   for (const { origin } of addresses) expect(origin).toBe(siteUrl())
-  const { visited, broken } = await crawl(request, ['/support', '/es-us/support/', '/support/smallbusiness', '/support/es-us/smallbusiness', '/support/supportlander', '/device-support/selector', '/developers/api', ...addresses.map(({ pathname, search }) => pathname + search)], everyOf(15))
+  const { visited, broken } = await crawl(request, ['/support', '/es-us/support/', '/support/smallbusiness', '/support/es-us/smallbusiness', '/support/supportlander', '/device-support/selector', '/developers/api', ...addresses.map(({ pathname, search }) => pathname + search)], everyOf(30))
   expect(broken).toEqual([])
   expect(visited.size).toBeGreaterThan(150)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { readQuestions, sendMixed } from '../benchmarks/memory.ts'
 import { builtServer, startSite } from '../benchmarks/site-process.ts'
 import { watchTurns } from '../benchmarks/turns.ts'
@@ -8,7 +8,7 @@ import { preparedKey } from './start-site.ts'
 const megabyte = 1024 * 1024
 const firstRequests = ['/search/v1/results?audience=consumer&locale=en&q=slow+wifi', '/search/v1/results?audience=smb&locale=es&q=wifi+lento', '/support', '/support/supportlander']
 
-test('as soon as the site is ready no index holds a request up 100 ms; it holds 300 MB after a start, and 430 after 600 requests with 60 questions in each language', async () => {
+test('as soon as the site is ready no index holds a request up 100 ms; it holds 300 MB after a start, and 430 after 600 requests with 60 questions in each language', inProof, async () => {
   test.setTimeout(300_000)
   const turns = watchTurns()
   const prepared = process.env[preparedKey]

@@ -1,12 +1,12 @@
-import { expect, test, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, siteUrl } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
 
 const isRight = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 }
 
 test('ORD-01 HOME-11 maya’s home shows the Fiber order beside the one that waits to be set up', async ({ page }) => {
@@ -35,7 +35,7 @@ test('ORD-01 without script, in Spanish: the list, then an order with its parcel
   await context.close()
 })
 
-test('ORD-01 a parcel on its way says when it is expected; nobody else’s order is there', async ({ page }) => {
+test('ORD-01 a parcel on its way says when it is expected; nobody else’s order is there', inProof, async ({ page }) => {
   await signIn(page, 'lena.fischer', '/orders/details?order=72-204410000311')
   await expect(page.getByRole('main')).toContainText('Expected')
   await expect(page.getByRole('link', { name: 'Set up your equipment' })).toHaveCount(0)

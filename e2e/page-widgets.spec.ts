@@ -1,5 +1,5 @@
 // The generic widgets as pages use them; src/ui tests their own rules.
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
@@ -22,7 +22,7 @@ test('WID-03 a visit is added to a calendar from a popover, also without script'
   await plain.close()
 })
 
-test('WID-05 FIN-01 the finder’s card says beside a field where its number stands, also without script', async ({ page, browser }) => {
+test('WID-05 FIN-01 the finder’s card says beside a field where its number stands, also without script', inProof, async ({ page, browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   for (const each of [page, await plain.newPage()]) {
     await each.goto(`${siteUrl()}/support`)
@@ -38,7 +38,7 @@ test('WID-05 FIN-01 the finder’s card says beside a field where its number sta
   await plain.close()
 })
 
-test('RED-08 on the page of devices a model that is typed leads to its card, and another text to the search', async ({ page }) => {
+test('RED-08 on the page of devices a model that is typed leads to its card, and another text to the search', inProof, async ({ page }) => {
   for (const [path, label, button] of [['/device-support/selector', 'Find your device', 'Find'], ['/es-us/device-support/selector', 'Busque su equipo', 'Buscar']] as const) {
     await page.goto(siteUrl() + path)
     await waitForScript(page)
@@ -57,7 +57,7 @@ test('RED-08 on the page of devices a model that is typed leads to its card, and
   }
 })
 
-test('ACC-09 who is signed in already is told so on the sign-in page', async ({ page }) => {
+test('ACC-09 who is signed in already is told so on the sign-in page', inProof, async ({ page }) => {
   await signIn(page, 'rosa.delgado', '/acctmgmt/overview')
   for (const [path, words, account] of [['/acctmgmt/login', 'You’re signed in as rosa.delgado', '/acctmgmt/overview'], ['/acctmgmt/login?lang=es', 'Ha iniciado sesión como rosa.delgado', '/acctmgmt/overview?lang=es']] as const) {
     await page.goto(siteUrl() + path)

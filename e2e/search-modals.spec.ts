@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, test } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'
 
@@ -26,7 +26,7 @@ function addKinds(content: string): void {
   }
 }
 
-test('ANA-07 ANA-08 what fiber brings, an answer of a forum and an offer open over the results, each reported under its name', async ({ browser }) => {
+test('ANA-07 ANA-08 what fiber brings, an answer of a forum and an offer open over the results, each reported under its name', inProof, async ({ browser }) => {
   // a site with different content builds its indexes first
   test.slow()
   const site = await startWithFlags({}, {}, addKinds)
@@ -43,7 +43,7 @@ test('ANA-07 ANA-08 what fiber brings, an answer of a forum and an offer open ov
       const result = page.locator('ol h2 a').filter({ hasText: word })
       await result.press('Enter')
       await expect(page.getByRole('dialog')).toContainText(`It is ${word}`)
-      expect(await violationsInLightAndDark(page)).toEqual([])
+      expect(await violationsOfStep(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(result).toBeFocused()
       await expect.poll(() => reported).toContain(name)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, inTests, test } from './journey.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
 import { siteUrl } from './people.ts'
 import { scaled } from '../test/support/scale.ts'
 
@@ -60,7 +60,7 @@ test('FLG-02 the article drawer: a deep link opens it, Escape shuts it and gives
   await expect(tab).toHaveURL(/\/article\//)
 })
 
-test('ANA-07 ANA-08 an article that cannot be shown over the results says so, and is reported under the name of the search’s error', async ({ page }) => {
+test('ANA-07 ANA-08 an article that cannot be shown over the results says so, and is reported under the name of the search’s error', inProof, async ({ page }) => {
   const reported: string[] = []
   await page.route('**/msapi/knowledge/v1/articles/**', (route) => route.fulfill({ status: 500, json: { code: 'FAULT', message: 'It broke.' } }))
   page.on('request', (request) => {
@@ -145,7 +145,7 @@ for (const { path, typed, next, pages } of [
   { path: '/es-us/search', typed: 'internet', next: 'Siguiente', pages: 3 },
   { path: '/es-us/search/smallBusiness', typed: 'internet', next: 'Siguiente', pages: 2 },
 ]) {
-  test(`LAN-06 LAN-11 on ${path} page ${pages}, a filter, an article and back: the results are there again`, inTests(path === '/es-us/search/smallBusiness'), async ({ page }) => {
+  test(`LAN-06 LAN-11 on ${path} page ${pages}, a filter, an article and back: the results are there again`, inProof, async ({ page }) => {
     const results = page.locator('ol h2 a')
     await page.goto(`${siteUrl()}${path}?q=${typed}`)
     await page.locator('html[data-script=on]').waitFor()
@@ -173,7 +173,7 @@ for (const { path, typed, next, pages } of [
   })
 }
 
-test('LAN-14 search is in the header of every page, without script too; lander and results have their own; the language switch keeps the query', async ({ browser }) => {
+test('LAN-14 search is in the header of every page, without script too; lander and results have their own; the language switch keeps the query', inProof, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const header = page.getByRole('banner').getByRole('search')

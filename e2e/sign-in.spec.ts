@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { signInByForm, siteUrl, waitForScript } from './people.ts'
+import { sampled } from '../test/support/scale.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -36,7 +37,7 @@ test('ACC-10, ACC-11 a remembered device is recognised after sign-out, shows no 
 })
 
 test('ACC-01 addresses elsewhere are refused, and the lander comes instead', async ({ page }) => {
-  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const evil of sampled(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'], 2, 0)) {
     await page.context().clearCookies()
     await page.goto(`${siteUrl()}/acctmgmt/signin?final_url=${encodeURIComponent(evil)}`)
     await page.getByLabel(/^User ID/).fill('ivy.stone')

@@ -1,5 +1,5 @@
 import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -24,24 +24,24 @@ async function visit(browser: Browser, options: BrowserContextOptions = {}): Pro
 const phone = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against her plan, finds it in her history, and shares it', async ({ browser }) => {
+test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against her plan, finds it in her history, and shares it', inProof, async ({ browser }) => {
   const page = await visit(browser, phone)
   await signIn(page, 'maya.torres', '/support/speedtest', site.url)
   await waitForScript(page)
   await expect(page.getByRole('main')).toContainText('Your plan: Fiber 500, up to 500 Mbps down and 500 Mbps up')
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await page.getByLabel('Cable').check()
   await page.getByRole('button', { name: 'Start the test' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Measuring' })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await expect(page).toHaveURL(/\/support\/internet\/home\/speedtestresult\/modal\?test=[\w-]{16}$/, { timeout: 40_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Your speed test' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('by cable')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/That is (what|less than) your plan brings/)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   const link = await page.getByLabel('Link to this result').inputValue()
   expect(new URL(link).search).toBe(new URL(page.url()).search)
@@ -49,7 +49,7 @@ test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against
   await page.goto(`${site.url}/support/speedtest`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('table')).toContainText('Cable')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   // another visitor, in Spanish, without script
   const other = await visit(browser, { javaScriptEnabled: false })
@@ -63,7 +63,7 @@ test('NET-02 a visitor stops a test, and without script the page says what it ne
   const page = await visit(browser)
   await page.goto(`${site.url}/es-us/support/speedtest`)
   await waitForScript(page)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'Empezar la prueba' }).click()
   await page.getByRole('button', { name: 'Detener' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Usted detuvo la prueba' })).toBeVisible()
@@ -75,7 +75,7 @@ test('NET-02 a visitor stops a test, and without script the page says what it ne
   await waitForScript(beside)
   await beside.getByRole('button', { name: 'Empezar la prueba' }).click()
   await expect(beside.getByRole('alert').filter({ hasText: 'Otra prueba sigue en marcha' })).toBeVisible()
-  expect(await violationsInLightAndDark(beside)).toEqual([])
+  expect(await violationsOfStep(beside)).toEqual([])
 
   const plain = await visit(browser, { javaScriptEnabled: false, ...phone })
   await plain.goto(`${site.url}/support/speedtest`)
@@ -97,7 +97,7 @@ test('NET-02 the script of the measurement comes with a test, and with no page',
   await expect.poll(() => scripts.filter((url) => url.includes('run-speed-test'))).toHaveLength(1)
 })
 
-test('NET-02 who stops before the test has begun may test again at once', async ({ browser }) => {
+test('NET-02 who stops before the test has begun may test again at once', inProof, async ({ browser }) => {
   const page = await visit(browser, phone)
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/msapi/shm/v1/tests', async (route) => {

@@ -1,14 +1,13 @@
-import { expect, inTests, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because results pinned here would come first in other tests too. */
+/** Not the site of all journeys: results pinned here would come first there too. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const visit = visitorsOf(() => site.url)
 
@@ -17,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
     const words = javaScriptEnabled ? 'moonlight promotion' : 'starlight promotion'
     const eddie = await visit(browser, 'eddie.cole', '/studio/bets', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
     await eddie.getByRole('link', { name: 'New best bet' }).click()
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByLabel('Questions', { exact: true }).fill(words)
     await eddie.getByLabel('Page that comes first').fill('KM1999999')
     await eddie.getByRole('button', { name: 'Set for customers' }).click()
@@ -36,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect.poll(found, { timeout: 20_000 }).toContain('/support/article/internet/KM1000104')
     await eddie.goto(`${site.url}/studio/bets`)
     await expect(eddie.getByRole('listitem').filter({ hasText: words })).toContainText('On')
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: words }).click()
     await eddie.getByLabel('Switched on').uncheck()
     await eddie.getByRole('button', { name: 'Set for customers' }).click()
@@ -45,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-01 STU-06 a customer finds no best bets, and no other site sets one', async ({ browser }) => {
+test('STU-01 STU-06 a customer finds no best bets, and no other site sets one', inProof, async ({ browser }) => {
   const maya = await visit(browser, 'maya.torres', '/support')
   for (const path of ['/studio/bets', '/studio/bets/new', '/studio/bets/BB-none-of-this']) expect((await maya.request.get(site.url + path)).status()).toBe(404)
   const eddie = await visit(browser, 'eddie.cole', '/support')

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, inProof, test, type Browser, type Page } from './journey.ts'
 import sharp from 'sharp'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signInByForm, visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -30,7 +30,7 @@ const source = (page: Page, locale: 'en' | 'es') => page.locator(`textarea[name=
 const kept = (page: Page) => page.getByRole('status').filter({ hasText: /^Kept / })
 const redLight = () => sharp({ create: { width: 640, height: 320, channels: 3, background: '#b00020' } }).png().toBuffer()
 
-test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, loses the network and gets it back, and a customer sees it', async ({ browser, request }) => {
+test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, loses the network and gets it back, and a customer sees it', inProof, async ({ browser, request }) => {
   const { page, refused } = await visitStrictly(browser, 'eddie.cole', article)
   await expect(text(page, 'English')).toBeVisible()
   const before = await source(page, 'en').inputValue()
@@ -102,7 +102,7 @@ test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, lo
     await expect(picture).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640)
-  expect(await violationsInLightAndDark(customer)).toEqual([])
+  expect(await violationsOfStep(customer)).toEqual([])
   await customer.goto(`${site.url}/es-us/support/article/internet/KM1000102`)
   await expect(customer.getByRole('img', { name: 'Un gateway con una luz roja' })).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('STU-02 what is typed is there again after the page was left, also what had
   await expect(title).toHaveValue('Typed when the session ended')
 })
 
-test('STU-02 two editors with script: whoever types is told that the other has saved, and overwrites nothing', async ({ browser }) => {
+test('STU-02 two editors with script: whoever types is told that the other has saved, and overwrites nothing', inProof, async ({ browser }) => {
   const path = '/studio/articles/consumer/KM1000105'
   const [eddie, tom] = [await visit(browser, 'eddie.cole', path, tablet), await visit(browser, 'tom.reyes', path, tablet)]
   const title = (page: Page) => page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
@@ -158,7 +158,7 @@ test('STU-02 two editors with script: whoever types is told that the other has s
 test('STU-02 WID-09 the editor and the room of pictures on a tablet: by keyboard, and nothing that axe finds', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', article, tablet)
   await expect(text(page, 'Spanish')).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   const bar = page.getByRole('toolbar', { name: 'Format, English' })
   await bar.getByRole('button', { name: 'Heading', exact: true }).focus()
@@ -169,16 +169,16 @@ test('STU-02 WID-09 the editor and the room of pictures on a tablet: by keyboard
   await page.getByRole('button', { name: 'Formatted text' }).click()
   await expect(text(page, 'English')).toBeVisible()
   await bar.getByRole('button', { name: 'Link' }).click()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('group', { name: 'Link' })).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(text(page, 'English')).not.toBeFocused()
   await page.goto(`${site.url}/studio/pictures?lang=es`)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 })
 
-test('STU-02 a picture without script: a form, its line of Markdown, and the preview', async ({ browser }) => {
+test('STU-02 a picture without script: a form, its line of Markdown, and the preview', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', '/studio/pictures', { javaScriptEnabled: false })
   await page.getByLabel('What it shows, in English').fill('A cable')
   await page.getByLabel('What it shows, in Spanish').fill('Un cable')

@@ -1,14 +1,13 @@
-import { expect, inTests, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because flags set here apply to all visitors. */
+/** Not the site of all journeys: flags set here apply to all visitors. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const visit = visitorsOf(() => site.url)
 
@@ -17,7 +16,7 @@ const answers = 'svc-search-ixp-smart-answer'
 for (const javaScriptEnabled of [true, false]) {
   test(`STU-04 FLG-07 a publisher switches answers off and on, and customers' pages follow (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser, request }) => {
     const nina = await visit(browser, 'nina.park', '/studio/flags', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(nina)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(nina)).toEqual([])
     const isOn = async () => ((await (await request.get(`${site.url}/msapi/ixp-allocation-manager-service/v1/allocations?teams=search`)).json()) as { allocations: { name: string; value: string }[] }).allocations.find(({ name }) => name === answers)!.value
     expect(await isOn()).toBe('true')
     for (const [label, value] of [['Off', 'false'], ['On', 'true']] as const) {
@@ -35,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-04 half of small business from tomorrow: what is wrong is said and nothing typed is lost, and it is seen what somebody gets', async ({ browser }) => {
+test('STU-04 half of small business from tomorrow: what is wrong is said and nothing typed is lost, and it is seen what somebody gets', inProof, async ({ browser }) => {
   const nina = await visit(browser, 'nina.park', '/studio/flags/support/cfg-ixp-support-article-drawer-enabled')
   await nina.getByLabel('Set another value for some customers').check()
   await nina.getByLabel('Share of accounts, in percent').fill('500')
@@ -45,7 +44,7 @@ test('STU-04 half of small business from tomorrow: what is wrong is said and not
   await nina.getByRole('button', { name: 'Set for customers' }).click()
   await expect(nina.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('The share must be a whole number from 1 to 100')
   await expect(nina.getByLabel('From')).toHaveValue(`${tomorrow}T09:00`)
-  expect(await violationsInLightAndDark(nina)).toEqual([])
+  expect(await violationsOfStep(nina)).toEqual([])
   await nina.getByLabel('Share of accounts, in percent').fill('50')
   await nina.getByRole('button', { name: 'Set for customers' }).click()
   await expect(nina.getByRole('status').filter({ hasText: 'Set.' })).toBeVisible()
@@ -62,7 +61,7 @@ test('STU-04 half of small business from tomorrow: what is wrong is said and not
   await expect(nina.getByText('No customer signs in as nobody.at.all')).toBeVisible()
 })
 
-test('STU-01 STU-04 an editor, an operator and a customer find no flags, and no other site sets one', async ({ browser }) => {
+test('STU-01 STU-04 an editor, an operator and a customer find no flags, and no other site sets one', inProof, async ({ browser }) => {
   for (const login of ['eddie.cole', 'maya.torres']) {
     const page = await visit(browser, login, '/support')
     for (const path of ['/studio/flags', '/studio/flags/support/appt-tech']) expect((await page.request.get(site.url + path)).status()).toBe(404)

@@ -2,9 +2,9 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { expect, inTests, test } from './journey.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
 import { ZipFile } from 'yazl'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -41,14 +41,14 @@ for (const javaScriptEnabled of [true, false]) {
     const word = javaScriptEnabled ? 'vortexphone' : 'plainphone'
     const zip = await writeZip(`${word}.zip`, { ...Object.fromEntries(Object.entries(pages()).slice(0, count).map(([name, text]) => [`${word}/${name}`, text.replaceAll('vortexphone', word)])), 'logo.png': 'x', 'broken.md': '---\ntitle: [\n---\nx' })
     const eddie = await visit(browser, 'eddie.cole', '/studio/import', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByLabel('ZIP or files').setInputFiles(zip)
     await eddie.getByRole('region', { name: 'Files', exact: true }).or(eddie.getByRole('form', { name: 'Files', exact: true })).getByLabel('Topic').selectOption('internet/wi-fi')
     await eddie.getByRole('button', { name: 'Look at the files' }).click()
     await expect(eddie.getByRole('heading', { level: 1 })).toHaveText(`Report of ${word}.zip`)
     await expect(eddie.getByRole('link', { name: `Articles ${count}` })).toBeVisible()
     await expect(eddie.getByText('Links that lead nowhere here are now plain text: https://elsewhere.example/').first()).toBeVisible()
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
     await expect(eddie.getByText('Left out: no text shows it with a description')).toBeVisible()
     await expect(eddie.getByText('The fields above its text are not YAML')).toBeVisible()
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-05 STU-01 nobody but editors sends files, no other site does for them, and what is no form or leads out is refused', async ({ browser, request }) => {
+test('STU-05 STU-01 nobody but editors sends files, no other site does for them, and what is no form or leads out is refused', inProof, async ({ browser, request }) => {
   const path = `${site.url}/studio/import/files`
   const file = { name: 'a.md', mimeType: 'text/markdown', buffer: Buffer.from('# A\n\ntext') }
   expect((await request.post(path, { multipart: { files: file }, headers: { origin: site.url } })).status()).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, inProof, inTests, test, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -34,7 +34,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     await expect(eddie.getByRole('alert').filter({ hasText: 'Fix the listed problems first' })).toBeVisible()
     await expect(address).toHaveAccessibleDescription(/elsewhere\.example\/x is not an address of this site/)
     await expect(eddie.getByLabel('Title of the card, Spanish').first()).toHaveValue(spanish)
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     expect(await eddie.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await address.fill(right)
     await eddie.getByRole('button', { name: 'Send to review' }).click()
@@ -54,7 +54,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     await expect(nina.locator('ins').first()).toHaveText(english)
   })
 
-  test(`STU-01 items of a list are added, moved and taken out (${javaScriptEnabled ? 'with' : 'without'} script), and nothing typed is lost`, inTests(!javaScriptEnabled), async ({ browser }) => {
+  test(`STU-01 items of a list are added, moved and taken out (${javaScriptEnabled ? 'with' : 'without'} script), and nothing typed is lost`, inProof, async ({ browser }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages/home.smb', { javaScriptEnabled })
     await open(eddie, 'hero')
     await eddie.getByLabel('Heading, English', { exact: true }).first().fill('What does your business need?')
@@ -76,7 +76,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
     await eddie.getByRole('button', { name: `Remove: 1. ${second}` }).click()
     await expect(items).toHaveCount(before.length)
     await expect(eddie.getByLabel('Heading, English', { exact: true }).first()).toHaveValue('What does your business need?')
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
   })
 }
 
@@ -92,7 +92,7 @@ test('STU-02 two editors: the second sees what the first wrote and keeps their o
   await expect(tom.getByText('A colleague has changed this in the meantime')).toBeVisible()
   await expect(title(tom)).toHaveValue('Reach us, says Tom')
   await expect(tom.getByText('Reach us, says Eddie')).toBeVisible()
-  expect(await violationsInLightAndDark(tom)).toEqual([])
+  expect(await violationsOfStep(tom)).toEqual([])
 })
 
 test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows every way through it, in Spanish on a tablet', inProof, async ({ browser }) => {
@@ -104,11 +104,11 @@ test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows ev
   await eddie.getByRole('button', { name: 'Revisar y ver' }).last().click()
   await expect(text).toHaveAccessibleDescription(/Una respuesta lleva a nirgends, que no existe/)
   await expect(text).toHaveValue(/nirgends/)
-  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  expect(await violationsOfStep(eddie)).toEqual([])
   expect(await eddie.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('STU-02 what is typed before the script has come stays', async ({ browser }) => {
+test('STU-02 what is typed before the script has come stays', inProof, async ({ browser }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -127,9 +127,9 @@ test('STU-02 what is typed before the script has come stays', async ({ browser }
   await expect(eddie.getByRole('region', { name: 'Preview, English' })).toContainText('Typed early.')
 })
 
-test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it changes no list', async ({ browser }) => {
+test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it changes no list', inProof, async ({ browser }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio/pages')
-  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  expect(await violationsOfStep(eddie)).toEqual([])
   await eddie.goto(`${site.url}/studio/pages/lander.smb`)
   await summary(eddie, 'cards').focus()
   await eddie.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it chan
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`STU-01 NET-10 a guided fix that was begun by mistake goes again by keyboard, and the log says so (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser }) => {
+  test(`STU-01 NET-10 a guided fix that was begun by mistake goes again by keyboard, and the log says so (${javaScriptEnabled ? 'with' : 'without'} script)`, inProof, async ({ browser }) => {
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages?kind=fix', { javaScriptEnabled, viewport: { width: 768, height: 1024 } })
     const name = `loud-fan-${javaScriptEnabled ? 'a' : 'b'}`
     await eddie.getByLabel('Name in its address').fill(name)
@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.keyboard.press('Enter')
     await eddie.keyboard.press('Tab')
     await expect(eddie.getByRole('button', { name: 'Delete it' })).toBeFocused()
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.keyboard.press('Enter')
     await expect(eddie.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible()
     expect((await eddie.request.get(`${site.url}/studio/pages/fix-${name}`)).status()).toBe(404)
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-01 a visitor, a customer and an operator find no pages, and no other site changes one', async ({ browser, request }) => {
+test('STU-01 a visitor, a customer and an operator find no pages, and no other site changes one', inProof, async ({ browser, request }) => {
   const paths = ['/studio/pages', homePage, `${homePage}/history`, '/studio/pages/none', `${homePage}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
   for (const loginId of ['maya.torres', 'olive.grant']) {

@@ -1,5 +1,5 @@
-import { expect, inProof, inTests, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, test } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { people, visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -12,10 +12,10 @@ test.afterAll(() => site.stop())
 
 const visit = visitorsOf(() => site.url)
 
-test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard, beside what is live, with why each part stands', async ({ browser, request }) => {
+test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard, beside what is live, with why each part stands', inProof, async ({ browser, request }) => {
   test.slow()
   const eddie = await visit(browser, 'eddie.cole', '/studio/preview')
-  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  expect(await violationsOfStep(eddie)).toEqual([])
   await eddie.getByRole('combobox', { name: 'As', exact: true }).selectOption('demo.rosa.delgado')
   await eddie.getByRole('combobox', { name: 'Language', exact: true }).selectOption('es')
   await eddie.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('dark')
@@ -23,7 +23,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   await eddie.getByRole('button', { name: 'Show the preview' }).focus()
   await eddie.keyboard.press('Enter')
   await expect(eddie.getByText('Support home as “Rosa Delgado (rosa.delgado)”: Spanish, Dark, Phone')).toBeVisible()
-  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  expect(await violationsOfStep(eddie)).toEqual([])
 
   const preview = eddie.frameLocator('iframe[name=preview-preview]')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Rosa')
@@ -82,7 +82,7 @@ test('STU-03 a draft of an article stands in the preview, and what is live besid
 })
 
 for (const locale of ['en', 'es'] as const) {
-  test(`STU-03 a draft of the topics stands in the preview of a topic, and what is live beside it (${locale})`, inTests(locale === 'es'), async ({ browser, request }) => {
+  test(`STU-03 a draft of the topics stands in the preview of a topic, and what is live beside it (${locale})`, inProof, async ({ browser, request }) => {
     test.slow()
     const [language, live, draft] = locale === 'en' ? ['English', 'Internet', 'Internet at home, as nobody reads it yet'] : ['Spanish', 'Internet', 'Internet en casa, como nadie lo lee todavía']
     const eddie = await visit(browser, 'eddie.cole', '/studio/pages/topics.consumer', { javaScriptEnabled: false })
@@ -113,7 +113,7 @@ test('STU-03 somebody made up: a suspended account, and a small business, withou
   await expect(page.locator('#why-finder-card')).toContainText('Rule HOME-09')
 })
 
-test('STU-03 a customer reads the reference of their page out, and support finds what it had and why', async ({ browser }) => {
+test('STU-03 a customer reads the reference of their page out, and support finds what it had and why', inProof, async ({ browser }) => {
   const maya = await visit(browser, 'maya.torres', '/support')
   const reference = /: (\S+)$/.exec(await maya.getByText('Reference of this page').innerText())![1]!
   const olive = await visit(browser, 'olive.grant', '/studio/trace')
@@ -127,5 +127,5 @@ test('STU-03 a customer reads the reference of their page out, and support finds
   await expect(part).toContainText('Hidden')
   await expect(part).toContainText('Decided by: signed in: yes')
   await expect(olive.locator('main')).not.toContainText('Maya')
-  expect(await violationsInLightAndDark(olive)).toEqual([])
+  expect(await violationsOfStep(olive)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { expect, inTests, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(lineOf(olive, question).getByRole('link', { name: 'Write an article' })).toHaveCount(0)
 
     const eddie = await visit(browser, 'eddie.cole', '/studio/questions', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await lineOf(eddie, question).getByRole('link', { name: 'Write an article' }).click()
     const english = eddie.getByRole('region', { name: 'English', exact: true })
     await expect(english.getByLabel('Questions it answers')).toHaveValue(question)
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-07 a question of one’s own, in Spanish, with an existing article that comes near, and off the list again', async ({ browser }) => {
+test('STU-07 a question of one’s own, in Spanish, with an existing article that comes near, and off the list again', inProof, async ({ browser }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio/questions?lang=es')
   await eddie.getByRole('button', { name: 'Seguirla' }).click()
   await expect(eddie.getByRole('alert').filter({ hasText: 'Primero escriba una pregunta' })).toBeVisible()
@@ -105,7 +105,7 @@ test('STU-07 a question of one’s own, in Spanish, with an existing article tha
   await expect(lineOf(eddie, 'globo')).toHaveCount(0)
 })
 
-test('STU-01 STU-07 a customer finds no questions, and no other site asks one', async ({ browser }) => {
+test('STU-01 STU-07 a customer finds no questions, and no other site asks one', inProof, async ({ browser }) => {
   const maya = await visit(browser, 'maya.torres', '/support')
   expect((await maya.request.get(`${site.url}/studio/questions`)).status()).toBe(404)
   expect((await maya.request.post(`${site.url}/studio/questions`, { form: { question: 'x' }, headers: { origin: site.url } })).status()).toBe(404)

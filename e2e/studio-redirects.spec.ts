@@ -1,14 +1,13 @@
-import { expect, inTests, test } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
-import { startServer, type StartedServer } from './start-site.ts'
+import type { StartedServer } from './start-site.ts'
 
-/** A separate server, because redirects set here apply to all visitors. */
+/** Not the site of all journeys: redirects set here apply to all visitors. */
 let site: StartedServer
-test.beforeAll(async () => {
-  site = await startServer()
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite
 })
-test.afterAll(() => site.stop())
 
 const visit = visitorsOf(() => site.url)
 
@@ -19,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
     // cached as a page that does not exist
     for (let time = 0; time < 2; time++) expect((await asked()).status()).toBe(404)
     const eddie = await visit(browser, 'eddie.cole', '/studio/redirects', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByLabel('Old address', { exact: true }).fill(old)
     await eddie.getByLabel('Page that took its place').fill(old)
     await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
@@ -28,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Page that took its place').fill('/support/topic/internet')
     await eddie.getByRole('button', { name: 'Save redirect', exact: true }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'Set. Customers are redirected' })).toBeVisible()
-    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     // two seconds on an idle machine; more time, because journeys share the machine
     await expect.poll(async () => (await asked()).status(), { timeout: 20_000 }).toBe(301)
     expect((await asked()).headers().location).toBe('/support/topic/internet')
@@ -41,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('STU-01 STU-06 a customer finds no old addresses, and no other site sets one', async ({ browser }) => {
+test('STU-01 STU-06 a customer finds no old addresses, and no other site sets one', inProof, async ({ browser }) => {
   const maya = await visit(browser, 'maya.torres', '/support')
   expect((await maya.request.get(`${site.url}/studio/redirects`)).status()).toBe(404)
   const eddie = await visit(browser, 'eddie.cole', '/support')

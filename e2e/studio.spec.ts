@@ -1,5 +1,5 @@
 import { expect, inProof, test, type Page } from './journey.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -19,7 +19,7 @@ const article = '/studio/articles/consumer/KM1000101'
 test('STU-01 the Studio has the rooms of its reader, and is no page to everybody else', async ({ browser, request }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio', tablet)
   await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Pages', 'Pictures', 'Import and export', 'Questions', 'Preview', 'Best bets', 'Old addresses', 'Sources', 'Changes'])
-  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  expect(await violationsOfStep(eddie)).toEqual([])
   const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/pictures', '/studio/import', '/studio/bets', '/studio/trace', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
   for (const loginId of ['maya.torres', 'olive.grant']) {
@@ -88,16 +88,16 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   const reader = await visit(browser, 'nina.park', `${article}/history`)
   await reader.getByText('What changed', { exact: true }).first().click()
   await expect(reader.locator('ins')).toHaveText(['Fix slow Wi-Fi, says Eddie'])
-  expect(await violationsInLightAndDark(reader)).toEqual([])
+  expect(await violationsOfStep(reader)).toEqual([])
   await reader.goto(`${site.url}/studio/changes`)
   await expect(reader.getByRole('row').filter({ hasText: 'eddie.cole' }).first()).toContainText('consumer/KM1000101')
-  expect(await violationsInLightAndDark(reader)).toEqual([])
+  expect(await violationsOfStep(reader)).toEqual([])
 })
 
 test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that axe finds', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', `${article}?lang=es`, tablet)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   for (const language of ['Inglés', 'Español']) await expect(page.getByRole('textbox', { name: `Texto, ${language}` })).toBeVisible()
   await page.getByLabel('Tema', { exact: true }).focus()

@@ -1,6 +1,6 @@
 import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
 import sharp from 'sharp'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -44,7 +44,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await expect(pictures(page).getByRole('button', { name: /^Remove picture/ })).toHaveCount(2)
   await expect(pictures(page).getByRole('img')).toHaveCount(2)
   await page.getByLabel('What does picture 1 show?').fill('The red light')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   // uploaded pictures are still there after a reload
@@ -74,7 +74,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await expect(page).toHaveURL(/\/support\/mytickets\/CM\d{8}\?sent$/)
   const number = /CM\d{8}/.exec(page.url())![0]
   const addresses = await expectShown(page, ['The red light', 'Picture 2 of 2'])
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   const other = await visit(browser)
   await signIn(other, 'ben.okafor', '/support', site.url)
@@ -95,7 +95,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   await desk.getByLabel('Your answer').fill('Press this button.')
   await desk.getByLabel('Add pictures').setInputFiles(await photo('button.jpg', '#999'))
   await desk.getByLabel('What does picture 1 show?').fill('The button')
-  expect(await violationsInLightAndDark(desk)).toEqual([])
+  expect(await violationsOfStep(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Send', exact: false }).last().click()
   await expectShown(desk, ['The button'])
   await expect(pictures(desk).getByRole('img')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   system.close()
 })
 
-test('TIC-08 while the operator’s system is down maya’s report is kept and says so; then it arrives, and its answer is hers', async ({ browser }) => {
+test('TIC-08 while the operator’s system is down maya’s report is kept and says so; then it arrives, and its answer is hers', inProof, async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()

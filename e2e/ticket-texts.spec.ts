@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { signBody } from '#platform/security/body-signature.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer } from './start-site.ts'
 
 const secret = 's'.repeat(32)
 
-test('TIC-05 whoever answered STOP reads on the ticket that nothing is sent any more, in both languages, and chooses email by keyboard', async ({ browser }) => {
+test('TIC-05 whoever answered STOP reads on the ticket that nothing is sent any more, in both languages, and chooses email by keyboard', inProof, async ({ browser }) => {
   const gateway = createServer((request, response) => void request.resume().on('end', () => response.writeHead(202).end()))
   await once(gateway.listen(0, '127.0.0.1'), 'listening')
   const site = await startServer({ SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`, SMS_SECRET: secret })
@@ -34,17 +34,17 @@ test('TIC-05 whoever answered STOP reads on the ticket that nothing is sent any 
     await page.goto(`${site.url}/es-us/support/mytickets/${number}`)
     await waitForScript(page)
     await expect(page.getByRole('main')).toContainText('Los mensajes de texto están desactivados')
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     await page.goto(`${site.url}/support/mytickets/${number}`)
     await waitForScript(page)
     await expect(page.getByRole('main')).toContainText('Someone replied STOP from 404.555.0117')
     // after STOP, text messages are not listed as a contact method
     await expect(page.getByRole('main')).not.toContainText('By text message to')
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     await page.getByRole('button', { name: 'Write to me by email instead' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'From now on we write to you by email' })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Text messages have ended')
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await violationsOfStep(page)).toEqual([])
     await context.close()
   } finally {
     await site.stop()

@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
-import { violationsInLightAndDark, violationsOf } from './axe.ts'
+import { expect, inProof, test, type Browser, type BrowserContextOptions, type Page } from './journey.ts'
+import { violationsOf, violationsOfStep } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -34,7 +34,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await card.getByRole('link', { name: 'Report a problem' }).press('Enter')
   await expect(page).toHaveURL(`${site.url}/support/openticket`)
   await waitForScript(page)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Something is missing' })).toBeVisible()
@@ -51,7 +51,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await expect(page.getByRole('heading', { name: 'Is it this?' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('There is an outage where you are')
   await expect(page.getByRole('main').getByRole('link', { name: 'Fix slow or dropping Wi-Fi' })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'No, send my report' }).press('Enter')
 
   await expect(page).toHaveURL(/\/support\/mytickets\/CM\d{8}\?sent$/)
@@ -59,7 +59,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await expect(page.getByRole('region', { name: 'We have your report' })).toContainText(`Your number is ${number}.`)
   await expect(page.getByRole('region', { name: 'We have your report' })).toContainText(/A person answers by \w+day, /)
   await waitForScript(page)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   await page.getByLabel('Anything to add?').fill('It is worse in the evening.')
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
@@ -70,7 +70,7 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await page.getByRole('button', { name: 'Close the ticket' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your ticket is closed' })).toBeVisible()
   await state(page, 'Closed')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByLabel('What is still wrong?').fill('It is back.')
   await page.getByRole('button', { name: 'Reopen the ticket' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your ticket is open again' })).toBeVisible()
@@ -84,13 +84,13 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
 
   await page.goto(`${site.url}/support/mytickets?show=open`)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: number })).toHaveCount(1)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('link', { name: 'Solved and closed' }).click()
   await expect(page.getByRole('main')).not.toContainText(number)
   await expect(page.getByRole('main')).toContainText('Replacement gateway')
 })
 
-test('TIC-01 TIC-03 TIC-05 the same in Spanish, without script, with news by text message', async ({ browser }) => {
+test('TIC-01 TIC-03 TIC-05 the same in Spanish, without script, with news by text message', inProof, async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false })
   await signIn(page, 'ben.okafor', '/es-us/support/openticket?ct=phone', site.url)
   await expect(page.getByRole('radio', { name: 'Teléfono de casa' })).toBeChecked()
@@ -139,7 +139,7 @@ test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to ot
   await expect(owner.getByRole('heading', { level: 1 })).toContainText('Slow upload speeds in the evening')
   // the question comes before the field for the answer
   await expect(owner.getByRole('figure')).toContainText('Was it better yesterday evening?')
-  expect(await violationsInLightAndDark(owner)).toEqual([])
+  expect(await violationsOfStep(owner)).toEqual([])
   await owner.goto(`${site.url}/support#myTickets`)
   await expect(owner.getByRole('region', { name: 'My tickets' })).toBeInViewport()
 
@@ -157,13 +157,13 @@ test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to ot
   await state(owner, 'Waiting for you')
 })
 
-test('TIC-01 a visitor who can sign in does, and comes back to what they wanted to report', async ({ browser }) => {
+test('TIC-01 a visitor who can sign in does, and comes back to what they wanted to report', inProof, async ({ browser }) => {
   const page = await visit(browser, phone)
   await page.goto(`${site.url}/support/openticket?a=512003377&ct=billing`)
   await waitForScript(page)
   const [form, call] = [await page.getByLabel('Order ID or account number').boundingBox(), await page.getByRole('main').getByRole('link', { name: 'Call 800.555.0142' }).boundingBox()]
   expect(form!.y).toBeLessThan(call!.y)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Sign in and report' }).click()
   await page.getByLabel(/^User ID/).fill('maya.torres')
   await page.locator('input[type=password]').fill('careline-demo')
@@ -173,7 +173,7 @@ test('TIC-01 a visitor who can sign in does, and comes back to what they wanted 
   await expect(page.getByRole('radio', { name: /512003377/ })).toBeChecked()
 })
 
-test('TIC-01 what is typed stays in this tab until it is sent, and nothing is lost when the connection goes', async ({ browser }) => {
+test('TIC-01 what is typed stays in this tab until it is sent, and nothing is lost when the connection goes', inProof, async ({ browser }) => {
   const page = await visit(browser)
   await signIn(page, 'maya.torres', '/support/openticket', site.url)
   await waitForScript(page)
@@ -217,7 +217,7 @@ test('TIC-02 ANS-10 the conversation of a refused answer goes along where its cu
   await expect(page.getByText('What you sent along')).toBeVisible()
 })
 
-test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and no card', async ({ browser }) => {
+test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and no card', inProof, async ({ browser }) => {
   const page = await visit(browser)
   await signIn(page, 'priya.nair', '/support/smallbusiness', site.url)
   await waitForScript(page)
@@ -226,7 +226,7 @@ test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and 
   await page.locator('header').getByRole('link', { name: 'My tickets' }).click()
   await expect(page).toHaveURL(`${site.url}/support/smallbusiness/mytickets`)
   await expect(page.getByRole('heading', { name: 'You haven’t reported anything' })).toBeVisible()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Report a problem' }).first().click()
   await expect(page.getByRole('radio', { name: 'Dedicated Internet' })).toBeVisible()
 })
@@ -238,7 +238,7 @@ async function linkOf(page: Page, subject: string): Promise<string> {
   return (await page.locator('a[href*="/myticket?s="]').first().getAttribute('href'))!
 }
 
-test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by keyboard alone, confirms the address and follows the ticket to its end', async ({ browser }) => {
+test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by keyboard alone, confirms the address and follows the ticket to its end', inProof, async ({ browser }) => {
   // a separate process re-encodes the picture
   test.slow()
   const page = await visit(browser, phone)
@@ -250,7 +250,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Something is missing' })).toBeVisible()
   await expect(page.getByLabel('Order ID or account number')).toBeFocused()
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.keyboard.type('71-104233550198')
   await page.keyboard.press('Tab')
   await page.keyboard.type('30308')
@@ -261,7 +261,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('We’ll write to visitor@example.com')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'Send my report' }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t find that' })).toBeVisible()
   await expect(page.getByLabel('What is wrong?')).toHaveValue('xqzzt wvvk plmmf')
@@ -270,19 +270,19 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   await page.getByRole('button', { name: 'Send my report' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Now check your email' })).toBeVisible()
   const number = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 
   const link = await linkOf(page, `Is this you? Ticket ${number}`)
   await page.goto(link)
   await waitForScript(page)
   await expect(page.getByRole('main')).not.toContainText('xqzzt')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Is this your ticket, ${number}?`)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, show me my ticket' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your address is confirmed' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('xqzzt wvvk plmmf')
   await waitForScript(page)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: onePixel })
   await expect(page.getByRole('status').filter({ hasText: 'Picture 1 is here' })).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Anything to add?').fill('It is red.')
@@ -314,7 +314,7 @@ test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by
   expect(again!.status()).toBe(404)
   expect(again!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
 })
 
 test('TIC-01 the same in Spanish for a small business, without script, with the conversation of a refused answer', async ({ browser }) => {
@@ -358,14 +358,14 @@ test('TIC-01 the same in Spanish for a small business, without script, with the 
   await expect(page.getByText('What you sent along')).toBeVisible()
 })
 
-test('TIC-01 somebody asks to be called back from the contact page, signed in and without script in Spanish, and the desk has number and window', async ({ browser }) => {
+test('TIC-01 somebody asks to be called back from the contact page, signed in and without script in Spanish, and the desk has number and window', inProof, async ({ browser }) => {
   const page = await visit(browser, phone)
   await signIn(page, 'maya.torres', '/support/contact', site.url)
   await page.getByRole('link', { name: 'Ask for a call' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We’ll call you back' })).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'When may we call?' })).toHaveAccessibleDescription('All times are Eastern Time.')
   await waitForScript(page)
-  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await violationsOfStep(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask for the call' }).press('Enter')
   await expect(page.getByText('Choose when we may call.')).toBeVisible()
   await page.getByRole('radio', { name: 'Bill or payment' }).press('Space')

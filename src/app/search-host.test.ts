@@ -1,24 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerQuestion, followUp, personaliseAddOns, rateAnswer } from '#features/answers/contract.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { copyStartedData } from '#test/pages/started-site.ts'
 import { createServicesApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
 
 const host = 'https://search.example.com'
 const pages = 'https://help.example.com'
 const shop = 'https://shop.example.com'
-const directory = mkdtempSync(path.join(tmpdir(), 'careline-search-host-'))
+let directory: string
 let runtime: OpenRuntime
 let app: Hono<DoorEnv>
 let cookie: string
 
 beforeAll(async () => {
+  directory = await copyStartedData()
   const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: host, SEARCH_PAGE_ORIGINS: pages, EMBED_ORIGINS: `${shop},${pages}`, SESSION_COOKIE_DOMAIN: 'example.com' }
   runtime = await openRuntime(loadConfig(environment), 'services')
   app = createServicesApp(runtime)

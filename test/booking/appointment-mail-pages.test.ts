@@ -7,6 +7,7 @@ import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features
 import { loadConfig } from '#platform/config/config.ts'
 import { createWebApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
+import { copyStartedData } from '../pages/started-site.ts'
 import { createTestPages } from '../support/pages.ts'
 
 let pages: RequestHandler
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 
 async function openSite(environment: Record<string, string> = {}) {
-  const data = mkdtempSync(path.join(tmpdir(), 'careline-mail-'))
+  // what a demo has left is not for production
+  const data = environment['CARELINE_ENV'] === 'production' ? mkdtempSync(path.join(tmpdir(), 'careline-mail-')) : await copyStartedData()
   const runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: data, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://help.example', ...environment }), 'web')
   onTestFinished(async () => {
     await runtime.close()

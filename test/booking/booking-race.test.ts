@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AppointmentWindow } from '#features/appointments/contract.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { lendTestLocation, postgresMissing } from '../support/databases.ts'
+import { lendTestLocation, postgresMissing, type AtEnd } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
 import { addAppointmentsAt, findWindows, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer, type Appointment } from './booking-site.ts'
 
@@ -18,12 +18,13 @@ interface Race {
   to: AppointmentWindow
 }
 
-/** Two services processes on one PostgreSQL, and a hundred appointments in one window. */
-async function prepareRace(): Promise<Race> {
-  const location = await lendTestLocation('postgres')
-  const first = await startServices(location)
-  const second = await startServices(location)
+/** Two services processes on one PostgreSQL, and a hundred appointments in one window: once for all races. */
+async function prepareRace(atEnd: AtEnd): Promise<Race> {
+  const location = await lendTestLocation('postgres', atEnd)
+  const first = await startServices(location, {}, atEnd)
+  const second = await startServices(location, {}, atEnd)
   const database = await openDatabase(location)
+  atEnd(() => database.close())
   const [from, to] = await findWindows(database, 2)
   return { database, origins: [first.origin, second.origin], rivals: nameAppointments(rivalCount), from: from!, to: to! }
 }
@@ -63,50 +64,44 @@ async function expectOneWinner(race: Race, round: number): Promise<void> {
 }
 
 describe.skipIf(postgresMissing !== undefined)('bookings over two processes on PostgreSQL', () => {
+  const ends: (() => unknown)[] = []
+  let race: Race
+  beforeAll(async () => {
+    race = await prepareRace((end) => ends.unshift(end))
+  }, 120_000)
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
   test(`APT-08 of ${rivalCount} who want the last place at once one gets it, and the others are told so`, { timeout: 60_000 + rounds * roundMs }, async () => {
-    const race = await prepareRace()
-    try {
-      for (let round = 0; round < rounds; round++) await expectOneWinner(race, round)
-    } finally {
-      await race.database.close()
-    }
+    for (let round = 0; round < rounds; round++) await expectOneWinner(race, round)
   })
 
   test('APT-08 one key sent 50 times at once to both has one effect and 50 equal answers', { timeout: 60_000 + rounds * roundMs }, async () => {
-    const race = await prepareRace()
-    try {
-      for (let round = 0; round < rounds; round++) {
-        await lineUp(race)
-        const rival = race.rivals[0]!
-        const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => moveOver(race.origins[n % 2]!, rival, race.to, `one-key-of-${round}`)))
-        expectInTime(answers)
-        expect(answers[0]).toMatchObject({ status: 200 })
-        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-        expect({ remaining: 3 - (await takenAt(race.database, race.to)), left: await takenAt(race.database, race.from) }).toEqual({ remaining: 0, left: rivalCount - 1 })
-        expect(await countRows(race.database)).toEqual({ history: 1, mails: 1, keys: 1 })
-      }
-    } finally {
-      await race.database.close()
+    for (let round = 0; round < rounds; round++) {
+      await lineUp(race)
+      const rival = race.rivals[0]!
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => moveOver(race.origins[n % 2]!, rival, race.to, `one-key-of-${round}`)))
+      expectInTime(answers)
+      expect(answers[0]).toMatchObject({ status: 200 })
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect({ remaining: 3 - (await takenAt(race.database, race.to)), left: await takenAt(race.database, race.from) }).toEqual({ remaining: 0, left: rivalCount - 1 })
+      expect(await countRows(race.database)).toEqual({ history: 1, mails: 1, keys: 1 })
     }
   })
 
   test('APT-08 two crowds who change places at once all get through: nobody waits for the other for ever', { timeout: 60_000 + rounds * roundMs }, async () => {
-    const race = await prepareRace()
     const { database, origins, rivals, from, to } = race
-    try {
-      for (let round = 0; round < rounds; round++) {
-        await lineUp(race)
-        const crossing = rivals.slice(0, rivalCount / 2).map(({ workOrderId }) => workOrderId)
-        await database.write.updateTable('appointment').set({ date: to.date, start_time: to.startTime, end_time: to.endTime }).where('work_order_id', 'in', crossing).execute()
-        for (const slot of [from, to]) await setPlaces(database, slot, { capacity: rivalCount, taken: rivalCount / 2 })
-        const answers = await Promise.all(rivals.map((rival, n) => moveOver(origins[(n >> 1) % 2]!, rival, crossing.includes(rival.workOrderId) ? from : to, `cross-${round}-rival-${n}`)))
-        expectInTime(answers)
-        expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-        expect([await takenAt(database, from), await takenAt(database, to)]).toEqual([rivalCount / 2, rivalCount / 2])
-        expect(await countRows(database)).toEqual({ history: rivalCount, mails: rivalCount, keys: rivalCount })
-      }
-    } finally {
-      await database.close()
+    for (let round = 0; round < rounds; round++) {
+      await lineUp(race)
+      const crossing = rivals.slice(0, rivalCount / 2).map(({ workOrderId }) => workOrderId)
+      await database.write.updateTable('appointment').set({ date: to.date, start_time: to.startTime, end_time: to.endTime }).where('work_order_id', 'in', crossing).execute()
+      for (const slot of [from, to]) await setPlaces(database, slot, { capacity: rivalCount, taken: rivalCount / 2 })
+      const answers = await Promise.all(rivals.map((rival, n) => moveOver(origins[(n >> 1) % 2]!, rival, crossing.includes(rival.workOrderId) ? from : to, `cross-${round}-rival-${n}`)))
+      expectInTime(answers)
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect([await takenAt(database, from), await takenAt(database, to)]).toEqual([rivalCount / 2, rivalCount / 2])
+      expect(await countRows(database)).toEqual({ history: rivalCount, mails: rivalCount, keys: rivalCount })
     }
   })
 })

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
 import { cancelAppointment, rescheduleAppointment, type AppointmentWindow } from '#features/appointments/contract.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { TestLocation } from '../support/databases.ts'
+import { afterTest, type AtEnd, type TestLocation } from '../support/databases.ts'
 import { servicesSecretHeader, identityHeaderNames } from '#platform/context/identity-headers.ts'
 
 /** The compile cache, shared by all processes. */
@@ -20,10 +19,11 @@ export interface ServicesProcess {
   stop(): Promise<void>
 }
 
-/** Starts a separate services process on a database; it ends with the running test. */
-export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
+/** Starts a separate services process on a database; it ends with the running test, or when `atEnd` says. */
+export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}, atEnd: AtEnd = afterTest): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../support/services.ts', import.meta.url))], {
-    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    // without made-up figures for Insights: writing them takes the processor for seconds
+    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', DEMO_LIFE: 'off', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -31,7 +31,7 @@ export async function startServices({ databaseUrl, dataDirectory }: TestLocation
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
   }
-  onTestFinished(() => end('SIGTERM'))
+  atEnd(() => end('SIGTERM'))
   const [port] = await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('The services process ended before it listened.')))])
   return { origin: `http://127.0.0.1:${String(port).trim()}`, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

@@ -11,7 +11,7 @@ import { scaled } from '../support/scale.ts'
 
 const nodeFlags = ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./writer.ts', import.meta.url))]
 
-const kills = scaled(6, 200)
+const kills = scaled(3, 200)
 const longestLifeMs = 60
 /** time to start and kill a process, and to open and check the database: .6 s, more on a busy machine */
 const killMs = 3000

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { onTestFinished } from 'vitest'
@@ -9,6 +7,7 @@ import { httpDispatcher } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
+import { copyStartedData } from '../pages/started-site.ts'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { createServicesApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
@@ -38,9 +37,9 @@ export interface FaultySite {
 
 /** Two runtimes as in two processes: services on a loopback port, and web, which calls them through a fault proxy. */
 export async function openFaultySite(): Promise<FaultySite> {
-  const home = mkdtempSync(path.join(tmpdir(), 'careline-faults-'))
+  const [ofServices, ofWeb] = [await copyStartedData(), await copyStartedData()]
   const environment = { CARELINE_ENV: 'test', LOG_LEVEL: 'silent', SERVICES_SECRET: secret }
-  const services = await openRuntime(loadConfig({ ...environment, CARELINE_DATA: path.join(home, 'services') }), 'services')
+  const services = await openRuntime(loadConfig({ ...environment, CARELINE_DATA: ofServices }), 'services')
   let broken: { id: string; fault: EndpointFault } | undefined
   const brokenFor = new Map<string, { id: string; fault: EndpointFault }>()
   const idOf = endpointFinder(services.endpoints)
@@ -55,7 +54,7 @@ export async function openFaultySite(): Promise<FaultySite> {
   const served = await serve(app, 0, '127.0.0.1', services.config)
   const proxy = await startFaultProxy(served.port)
   const web = await openRuntime(
-    loadConfig({ ...environment, CARELINE_DATA: path.join(home, 'web'), DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin }),
+    loadConfig({ ...environment, CARELINE_DATA: ofWeb, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin }),
     'web',
   )
   return {
@@ -75,7 +74,7 @@ export async function openFaultySite(): Promise<FaultySite> {
     async close() {
       await proxy.close()
       for (const closing of [served, web, services]) await closing.close()
-      rmSync(home, { recursive: true, force: true })
+      for (const data of [ofServices, ofWeb]) rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { RouterContextProvider, type MetaDescriptor } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleIdPattern, siteVariants } from '#contracts/site-path.ts'
@@ -8,6 +6,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { buildContext } from '../support/context.ts'
+import { copyStartedData } from './started-site.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { loader as article } from '#pages/help/article.tsx'
 import { action as articleFeedback } from '#pages/help/article-feedback.tsx'
@@ -23,9 +22,10 @@ import { loader as sitemap } from '#pages/site/sitemap.ts'
 import { loader as topic } from '#pages/help/topic.tsx'
 
 let runtime: OpenRuntime
-const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-pages-'))
+let dataDirectory: string
 
 beforeAll(async () => {
+  dataDirectory = await copyStartedData()
   runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent' }), 'web')
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeQR } from 'qr/decode.js'
+import { sampled } from '../support/scale.ts'
 import { openGatewaySite, wordsOf, type GatewaySite } from '../support/gateway-site.ts'
 
 const minuteMs = 60_000
@@ -118,7 +119,9 @@ const changes: Record<string, { page: string; form: Record<string, string> }> = 
 }
 
 describe('NET-07 NET-08 NET-09 nothing is said to be changed that was not, and what was is never denied', () => {
-  test.each(Object.entries(changes).flatMap(([name, { page, form }]) => (['hanging', 'garbage', 'lying'] as const).map((fault) => [fault, name, page, form] as const)))('NET-08 a gateway that is %s, and %s', async (fault, name, page, form) => {
+  const cases = sampled(Object.entries(changes).flatMap(([name, { page, form }]) => (['hanging', 'garbage', 'lying'] as const).map((fault) => [fault, name, page, form] as const)), 2, 0)
+  // in `npm test` each change and each fault, not each change with each fault
+  test.each([...cases])('NET-08 a gateway that is %s, and %s', async (fault, name, page, form) => {
     const before = await truth()
     site.gateways.setFault(serial, fault)
     const { status, words, location, ms } = await open(page, form)

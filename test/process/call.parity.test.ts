@@ -21,6 +21,7 @@ import type { CallInput } from '#platform/services/fill-path.ts'
 import { handle, localDispatcher, type Handler } from '#platform/services/handlers.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.ts'
 import { askPatiently, buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
+import { isProof, sampled } from '#test/support/scale.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
 import { lookUpLimits } from '#features/appointments/testing.ts'
@@ -168,19 +169,21 @@ async function through(way: Runtime, { idempotencyKey, ...options }: Caller, end
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {
-  test.each(allHandlers.map(({ endpoint: each }) => [each.id, each] as const))('API-05 API-09 %s', async (id, each) => {
+  test.each(allHandlers.map(({ endpoint: each }, place) => [each.id, each, place] as const))('API-05 API-09 %s', async (id, each, place) => {
     const good = goodInputs[id] ?? []
     // a new endpoint needs an entry in goodInputs
     expect(good).not.toEqual([])
     let successes = 0
-    for (const [who, options] of Object.entries(await callersOf())) {
-      for (const input of [...good, ...wrongInputs]) {
+    for (const [turn, [who, options]] of Object.entries(await callersOf()).entries()) {
+      // every caller sends what is right; the rest comes in `npm test` from a third of the callers
+      for (const input of [...good, ...sampled(wrongInputs, 3, place + turn)]) {
         const local = await through(runtime, options, each, input)
         const far = await through({ ...runtime, dispatcher: remote }, options, each, input)
         expect(far, `${who}: ${JSON.stringify(input)}`).toEqual(local)
         if ((local as Outcome<unknown>).ok) successes++
       }
       // as in production, where calls within the process are not validated
+      if (!isProof && (place + turn) % 3 > 0) continue
       for (const input of good) {
         const unchecked = await through({ ...runtime, dispatcher: localDispatcher(allHandlers, false) }, options, each, input)
         expect(unchecked).toEqual(await through(runtime, options, each, input))

@@ -7,7 +7,7 @@ import { lendTestLocation, postgresMissing, type TestLocation } from '../support
 import { enginesKilledOn, scaled } from '../support/scale.ts'
 import { ask, startServices } from '../booking/booking-site.ts'
 
-const kills = scaled(2, 50)
+const kills = scaled(1, 50)
 const killMs = 15_000
 const senders = 12
 const eventsInReport = 7

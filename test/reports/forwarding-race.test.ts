@@ -5,10 +5,11 @@ import { forwardedAtOnce, forwardedToKey, forwarderKey, insertEvents } from '#fe
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readSetting } from '#platform/database/settings.ts'
 import { lendTestLocation, postgresMissing } from '../support/databases.ts'
+import { scaled } from '../support/scale.ts'
 import { listenWith } from '../support/server.ts'
 import { startServices } from '../booking/booking-site.ts'
 
-const batches = 6
+const batches = scaled(3, 6)
 
 /** Ends the lease, as if its minute were over. */
 async function endLease(database: Database): Promise<void> {

@@ -6,26 +6,44 @@ import pg from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
 import { sqliteFile } from '#platform/database/sqlite/data-directory.ts'
 import { type Database, type DatabaseOptions, type Engine, openDatabase } from '#platform/database/database.ts'
+import { isProof } from './scale.ts'
 
 /** A place where a test may open a database: pass it to `openDatabase`. */
 export type TestLocation = Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>
 
 const postgres = inject('postgres')
 
+type Suite = (openTestDatabase: () => Promise<Database>, engine: Engine) => void
+
+/** The engines of a suite in `npm test`; `npm run prove` has each suite on both. */
+interface Engines {
+  inTests: Engine | 'both'
+}
+
 /**
- * Runs a suite on SQLite and on PostgreSQL. Call `openTestDatabase` inside a test: each call gives a fresh, migrated,
- * empty database, which is closed and deleted when the test has finished.
+ * Runs a suite on SQLite and on PostgreSQL in `npm run prove`, and on PostgreSQL alone in `npm test`: PostgreSQL is the
+ * stricter one, and meets a feature's SQL nowhere else, while journeys and tests of pages bring the same SQL to SQLite.
+ * A suite says `both` if it is about the engines themselves (transactions, migrations, backups, limits), and `sqlite` if
+ * another suite has brought its SQL to PostgreSQL. Without PostgreSQL it runs on SQLite.
+ *
+ * Call `openTestDatabase` inside a test: each call gives a fresh, migrated, empty database, which is closed and deleted
+ * when the test has finished.
  */
-export function describeEachEngine(
-  name: string,
-  suite: (openTestDatabase: () => Promise<Database>, engine: Engine) => void,
-): void {
-  describe(`${name} (SQLite)`, () => {
-    suite(() => openTestDatabase('sqlite'), 'sqlite')
-  })
-  describe.skipIf(!postgres.ok)(`${name} (PostgreSQL${postgres.ok ? '' : `, skipped: ${postgres.reason}`})`, () => {
-    suite(() => openTestDatabase('postgres'), 'postgres')
-  })
+export function describeEachEngine(name: string, suite: Suite): void
+export function describeEachEngine(name: string, engines: Engines, suite: Suite): void
+export function describeEachEngine(name: string, ...rest: [Suite] | [Engines, Suite]): void {
+  const [{ inTests }, suite] = rest.length === 1 ? [{ inTests: 'postgres' } as Engines, rest[0]] : rest
+  for (const engine of enginesOf(inTests)) {
+    const isMissing = engine === 'postgres' && !postgres.ok
+    describe.skipIf(isMissing)(`${name} (${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${isMissing ? `, skipped: ${postgresMissing}` : ''})`, () => {
+      suite(() => openTestDatabase(engine), engine)
+    })
+  }
+}
+
+function enginesOf(inTests: Engine | 'both'): Engine[] {
+  if (isProof || inTests === 'both') return ['sqlite', 'postgres']
+  return inTests === 'postgres' && !postgres.ok ? ['sqlite', 'postgres'] : [inTests]
 }
 
 /** Why suites on PostgreSQL are skipped, or undefined if they run. */
@@ -73,10 +91,14 @@ export async function withDatabase<T>(location: TestLocation, work: (database: D
   }
 }
 
-/** A migrated, empty database for the running test. */
-export async function lendTestLocation(engine: Engine): Promise<TestLocation> {
-  const dataDirectory = lendDirectory()
-  if (engine === 'postgres') return { dataDirectory, databaseUrl: await lendPostgres() }
+/** Calls `end` when what was lent is no longer needed: after the running test, or when its borrower says so. */
+export type AtEnd = (end: () => unknown) => void
+export const afterTest: AtEnd = (end) => onTestFinished(async () => void (await end()))
+
+/** A migrated, empty database for the running test, or for as long as `atEnd` says. */
+export async function lendTestLocation(engine: Engine, atEnd = afterTest): Promise<TestLocation> {
+  const dataDirectory = lendDirectory(atEnd)
+  if (engine === 'postgres') return { dataDirectory, databaseUrl: await lendPostgres(atEnd) }
   copyFileSync(await (migrated ??= fillOnce(async () => {})), sqliteFile(dataDirectory))
   return { dataDirectory }
 }
@@ -84,9 +106,9 @@ export async function lendTestLocation(engine: Engine): Promise<TestLocation> {
 /** The migrated file, copied for each test: forty migrations take .1 s of processor time, a copy almost none. */
 let migrated: Promise<string> | undefined
 
-function lendDirectory(): string {
+function lendDirectory(atEnd = afterTest): string {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-data-'))
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }))
+  atEnd(() => rmSync(dataDirectory, { recursive: true, force: true }))
   return dataDirectory
 }
 
@@ -102,10 +124,10 @@ export async function lendEmptyLocation(engine: Engine): Promise<TestLocation> {
 }
 
 /** The database is lent as long as the connection to the lender is open: until the test or the process ends. */
-async function lendPostgres(): Promise<string> {
+async function lendPostgres(atEnd: AtEnd): Promise<string> {
   if (!postgres.ok) throw new Error(postgres.reason)
   const loan = connect(postgres.socket)
-  onTestFinished(() => void loan.destroy())
+  atEnd(() => void loan.destroy())
   return readAddress(loan)
 }
 

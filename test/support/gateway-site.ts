@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { RouterContextProvider } from 'react-router'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { demoGateways, serveGateways, type SimulatedGateways } from '#features/home-network/testing.ts'
@@ -9,6 +7,7 @@ import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { closeOperatorSystem } from '#platform/services/operator-system.ts'
+import { copyStartedData } from '../pages/started-site.ts'
 import { buildContext, signedInAs } from './context.ts'
 import { createTestPages } from './pages.ts'
 
@@ -36,7 +35,7 @@ const token = 'a-token-of-the-tests'
 
 /** The whole site with simulated gateways that tests can break, and one clock for both. */
 export async function openGatewaySite({ places = demoGateways, environment = {}, log }: { places?: (world: Awaited<ReturnType<typeof readDemoWorld>>) => TestPlace[]; environment?: Record<string, string>; log?: Log } = {}): Promise<GatewaySite> {
-  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-gateways-'))
+  const dataDirectory = await copyStartedData()
   // the clock runs in real time, so that a page's waiting time counts
   let ahead = 0
   const clock = () => Date.now() + ahead

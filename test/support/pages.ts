@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type RequestHandler, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import * as entry from '#entry.server.tsx'
@@ -10,6 +8,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import * as root from '#root.tsx'
 import routes from '#routes.ts'
+import { copyStartedData } from '../pages/started-site.ts'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
@@ -28,10 +27,11 @@ export async function createTestPages(): Promise<RequestHandler> {
 
 /** The pages over a demo world for one test file, deleted after its tests. */
 export function usePages() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-pages-'))
+  let dataDirectory: string
   let runtime: OpenRuntime
   let pages: RequestHandler
   beforeAll(async () => {
+    dataDirectory = await copyStartedData()
     runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent' }), 'services')
     pages = await createTestPages()
   }, 120_000)

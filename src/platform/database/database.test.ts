@@ -33,7 +33,7 @@ const setting = (key: string, value = 'v') => ({ key, value })
 const keys = async (database: Database) =>
   (await database.read.selectFrom('setting').select('key').orderBy('key').execute()).map((row) => row.key)
 
-describeEachEngine('values', (openTestDatabase) => {
+describeEachEngine('values', { inTests: 'both' }, (openTestDatabase) => {
   test('instants, flags, text beyond ASCII and null come back as they were put in, in plain objects', async () => {
     const database = await openTestDatabase()
     await database.write.insertInto('customer').values(customer).execute()
@@ -103,7 +103,7 @@ describeEachEngine('values', (openTestDatabase) => {
   })
 })
 
-describeEachEngine('transactions', (openTestDatabase) => {
+describeEachEngine('transactions', { inTests: 'both' }, (openTestDatabase) => {
   test('commits what the work has done, and returns its result', async () => {
     const database = await openTestDatabase()
     const result = await database.transaction(async (trx) => {

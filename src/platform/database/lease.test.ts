@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLease, leaseMs } from './lease.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 
-describeEachEngine('a lease', (openTestDatabase) => {
+describeEachEngine('a lease', { inTests: 'both' }, (openTestDatabase) => {
   test('is held by one, who may hold it on, until they give it back', async () => {
     const database = await openTestDatabase()
     const [one, other] = [createLease(database, 'a', () => 0), createLease(database, 'a', () => 0)]

@@ -7,7 +7,7 @@ const findSettings = prepareQuery((db, { value, most }: { value: string; most: n
   db.selectFrom('setting').select('key').where('value', '=', value).where('key', '!=', 'not this').orderBy('key').limit(most),
 )
 
-describeEachEngine('a prepared query', (openTestDatabase) => {
+describeEachEngine('a prepared query', { inTests: 'both' }, (openTestDatabase) => {
   test('is run with other parameters each time, beside constants of its own, on any connection of the engine', async () => {
     const database = await openTestDatabase()
     await database.transaction(async (trx) => {

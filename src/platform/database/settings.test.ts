@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ensureSetting, readSetting, writeSetting } from './settings.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 
-describeEachEngine('settings', (openTestDatabase) => {
+describeEachEngine('settings', { inTests: 'both' }, (openTestDatabase) => {
   test('a setting reads as it was last written, and as undefined before', async () => {
     const { read, write } = await openTestDatabase()
     expect(await readSetting(read, 'theme')).toBeUndefined()

@@ -14,7 +14,7 @@ async function watch(database: Database) {
   return told
 }
 
-describeEachEngine('the siteVersion', (openTestDatabase) => {
+describeEachEngine('the siteVersion', { inTests: 'both' }, (openTestDatabase) => {
   test('is 0 at first and rises by one with each change', async () => {
     const database = await openTestDatabase()
     expect(await readSiteVersion(database.read)).toBe(0)

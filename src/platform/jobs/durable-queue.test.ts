@@ -27,7 +27,7 @@ function openWorker(database: Database, fateOf: (id: string) => Fate<'partner_de
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-describeEachEngine('a queue', (openTestDatabase) => {
+describeEachEngine('a queue', { inTests: 'both' }, (openTestDatabase) => {
   test('ten processes that have read the same rows try each once', async () => {
     const database = await openTestDatabase()
     await addRows(database, ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id })))

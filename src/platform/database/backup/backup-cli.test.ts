@@ -17,7 +17,7 @@ function run(location: TestLocation, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-describeEachEngine('the backup commands', (_open, engine) => {
+describeEachEngine('the backup commands', { inTests: 'sqlite' }, (_open, engine) => {
   test('back up a running site and restore it, saying what they did', async () => {
     const location = await lendTestLocation(engine)
     const file = join(location.dataDirectory, 'careline.backup')

@@ -5,7 +5,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 const insert = (database: Database, key: string) => database.read.insertInto('setting').values({ key, value: 'v' }).compile()
 const keys = async (database: Database) => (await database.read.selectFrom('setting').select('key').orderBy('key').execute()).map((row) => row.key)
 
-describeEachEngine('what is written apart', (openTestDatabase, engine) => {
+describeEachEngine('what is written apart', { inTests: 'both' }, (openTestDatabase, engine) => {
   test('is there when it is told, all of it, with the rows that each statement changed', async () => {
     const database = await openTestDatabase()
     expect(await database.writeApart([insert(database, 'a'), insert(database, 'b'), database.read.updateTable('setting').set({ value: 'w' }).compile()])).toEqual([1, 1, 2])

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Locale } from '#contracts/identity.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
+import { sampled } from '#test/support/scale.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -117,7 +118,7 @@ test('ANS-16 an encoder with another scale says nearly the same', async () => {
   }
 })
 
-test.each(['constant', 'short', 'uneven', 'hollow', 'garbage', 'failing', 'endless'] as const)('ANS-16 with an encoder that is %s words alone count', async (name) => {
+test.each([...sampled(['constant', 'short', 'uneven', 'hollow', 'garbage', 'failing', 'endless'] as const, 3, 1)])('ANS-16 with an encoder that is %s words alone count', async (name) => {
   const question = 'what does a red light mean'
   const { runtime } = await prepared(await openWithArticles(), name)
   expect(await rated(runtime, question)).toEqual(await ratedByWords(await openWithArticles(), question))

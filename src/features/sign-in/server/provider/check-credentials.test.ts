@@ -6,7 +6,7 @@ import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { upsertCredential, upsertCustomer } from './people-store.ts'
 import { createSignInLimits } from '../flow/sign-in-limits.ts'
 
-describeEachEngine('limits of wrong passwords', (openDatabase, engine) => {
+describeEachEngine('limits of wrong passwords', { inTests: 'both' }, (openDatabase, engine) => {
   async function openLogin() {
     const database = await openDatabase()
     const hash = await hashPassword('right')

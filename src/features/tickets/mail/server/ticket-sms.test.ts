@@ -69,7 +69,7 @@ async function openWorld(database: Database, { locale = 'en', email = 'rosa@exam
   return { runtime, context, open, texts, mails, send, answer, setStatus, read, rows, refuse: () => (outcome = { kind: 'refused', detail: '422' }) }
 }
 
-describeEachEngine('text messages about tickets', (openTestDatabase) => {
+describeEachEngine('text messages about tickets', { inTests: 'sqlite' }, (openTestDatabase) => {
   for (const locale of ['en', 'es'] as const) {
     test(`TIC-05 each change is one text message in two of GSM at most, with the link and the way to end them, and nothing that somebody typed (${locale})`, async () => {
       const { context, open, send, texts, mails, answer, setStatus, rows } = await openWorld(await openTestDatabase(), { locale })

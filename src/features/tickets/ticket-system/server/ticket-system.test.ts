@@ -49,7 +49,7 @@ async function openSite(database: Database) {
 
 const hourMs = 3_600_000
 
-describeEachEngine('an operator’s ticket system', (openDatabase) => {
+describeEachEngine('an operator’s ticket system', { inTests: 'sqlite' }, (openDatabase) => {
   test('TIC-08 a report is opened there with what it says, and what is said on either side stands on both', async () => {
     const { system, as, open, read, settle: inStep, texts, mails } = await openSite(await openDatabase())
     const number = await open({ since: 'noon', contact: { by: 'phone', phone: '4045550117' } })
