@@ -169,26 +169,29 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('ACC-15 WID-09 the keyboard reaches both answers, and what has the focus is never under the banner', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${site.url}/support/library`)
-  await waitForScript(page)
-  await page.locator('[data-consent]').waitFor()
-  const reached: string[] = []
-  for (let presses = 0; presses < 200 && reached.length < 3; presses++) {
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement!
-      const asking = document.querySelector('[data-consent]')!
-      const [own, its] = [element.getBoundingClientRect(), asking.getBoundingClientRect()]
-      const isOwn = asking.contains(element)
-      return { text: element.textContent, isOwn, isCovered: !isOwn && own.bottom > its.top && own.top < its.bottom }
-    })
-    expect(focus.isCovered, focus.text).toBe(false)
-    if (focus.isOwn) reached.push(focus.text)
-  }
-  expect(reached).toEqual(['Privacy', 'Don’t allow', 'Allow'])
-})
+for (const { width, size } of [{ width: 360, size: '100%' }, { width: 360, size: '200%' }, { width: 320, size: '200%' }]) {
+  test(`ACC-15 WID-09 the keyboard reaches both answers at ${width} px with text at ${size}, and what has the focus is never under the banner`, inTests(width === 360), async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${site.url}/support/library`)
+    await waitForScript(page)
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
+    await page.locator('[data-consent]').waitFor()
+    const reached: string[] = []
+    for (let presses = 0; presses < 200 && reached.length < 3; presses++) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement!
+        const asking = document.querySelector('[data-consent]')!
+        const [own, its] = [element.getBoundingClientRect(), asking.getBoundingClientRect()]
+        const isOwn = asking.contains(element)
+        return { text: element.textContent, isOwn, isCovered: !isOwn && own.bottom > its.top && own.top < its.bottom }
+      })
+      expect(focus.isCovered, focus.text).toBe(false)
+      if (focus.isOwn) reached.push(focus.text)
+    }
+    expect(reached).toEqual(['Privacy', 'Don’t allow', 'Allow'])
+  })
+}
 
 test('ACC-15 on a phone the banner covers little of the page, and both answers are as easy as each other', async ({ page }) => {
   const problems: string[] = []

@@ -44,6 +44,15 @@ for (const { path, typed, prediction, heading, article } of [
   })
 }
 
+test('WID-09 a suggestion in the other language has its lang and says so, and one of the page’s own language has neither', async ({ page }) => {
+  const pieces = [{ text: 'restart', isMatch: true }, { text: ' it', isMatch: false }]
+  await page.route('**/search/v1/predictions*', (route) => route.fulfill({ json: { predictions: [{ text: 'restart it', pieces, locale: 'en' }, { text: 'restart', pieces: pieces.slice(0, 1), locale: 'es' }, { text: 'restart', pieces: pieces.slice(0, 1) }] } }))
+  await openWidget(page, '/es-us/support/supportlander')
+  await box(page).pressSequentially('restart')
+  await expect(options(page)).toHaveText(['restart it En inglés', 'restart', 'restart'])
+  await expect(options(page).locator('[lang]')).toHaveText(['restart it'])
+})
+
 test('LAN-04 the panel hides at one character, says that it looks, and helps where nothing is found', async ({ page }) => {
   let isSlow = true
   await page.route('**/search/v1/results*', async (route) => {

@@ -101,10 +101,14 @@ test('NET-11 ANA-07 a TV receiver is diagnosed and started over; what starting o
   const { html } = await open(noor, tvPage)
   for (const text of ['Living room', 'The picture is frozen. Starting over fixes that.', 'ARRIS VIP2250 DVR']) expect(html).toContain(text)
   expect((await open(noor, `${tvPage}?unit=CI7005N00807`)).html).toContain('No signal comes in.')
+  // told in the zone of the account
+  await runtime.database.write.updateTable('customer').set({ time_zone: 'America/Los_Angeles' }).where('login_id', '=', noor).execute()
   const sent = await open(noor, tvPage, { unit: frozen, confirm: 'yes' })
   expect((await open(noor, sent.location!)).html).toContain('The receiver is starting over')
   now += 91_000
-  expect((await open(noor, sent.location!)).html).toContain('The receiver has started over')
+  const done = (await open(noor, sent.location!)).html
+  expect(done).toContain('The receiver has started over')
+  expect(done).toMatch(/a picture again since [\d:]+ [ap]m PT/)
   units.setFault(frozen, 'garbage')
   expect((await open(noor, `${tvPage}?unit=${frozen}`)).html).toContain('It isn’t answering right now')
   const refused = await open(noor, tvPage, { unit: frozen, confirm: 'yes' })

@@ -84,6 +84,12 @@ test('NET-09 ANA-07 a device is renamed, paused and forgotten without script', a
   expect(await open('maya.torres', device, { intent: 'forget' })).toMatchObject({ location: `/support/internet/home?account=${account}&done=forgotten` })
 })
 
+test('NET-09 times are told in the zone of the account', async () => {
+  const device = '/support/myconnecteddevices/phone/modal?account=301448300&device=device-1'
+  expect(await open('rosa.delgado', device, { intent: 'pause', minutes: '30' })).toMatchObject({ status: 303 })
+  for (const page of [device, '/support/internet/home']) expect(wordsOf((await open('rosa.delgado', page)).html), page).toMatch(/Paused until \w+, \w+ \d+, [\d:]+ [ap]m CT/i)
+})
+
 test('NET-07 a restart is confirmed first, and its page shows where it is', async () => {
   const home = `/support/internet/home?account=${account}`
   expect(await open('maya.torres', home, { intent: 'restart', account })).toMatchObject({ status: 422 })

@@ -92,6 +92,17 @@ export const searchPredictions = endpoint({
   path: '/search/v1/predictions',
   access: 'anyone',
   query: VariantQuery.extend({ q: z.string().max(8192) }),
-  /** in each text the pieces that were typed are matches, so that the rest can stand out */
-  response: z.object({ predictions: z.array(z.object({ text: z.string(), pieces: z.array(TextPiece) })).max(maxPredictions) }),
+  response: z.object({
+    predictions: z
+      .array(
+        z.object({
+          text: z.string(),
+          /** those that were typed are matches, so that the rest can stand out */
+          pieces: z.array(TextPiece),
+          /** the language it is written in; unknown for a question that visitors asked */
+          locale: z.enum(locales).optional(),
+        }),
+      )
+      .max(maxPredictions),
+  }),
 })

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
-import { profileInfo } from '#features/account/contract.ts'
-import { readReportingAccounts } from '#features/account/server.ts'
+import { readReportingAccounts, readTimeZone } from '#features/account/server.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
 import { readAppointmentArea } from '#features/appointments/server.ts'
@@ -15,7 +14,6 @@ import { readHomeCopy } from '#features/support-home/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { queryOf, withShareOfTime } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -36,16 +34,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
   const metaOf = (title: string) => pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
   const page = { variant, returnTo, supportPhone: request.runtime.site.supportPhone }
-  const [answer, flags, accounts, profile] = await Promise.all([
+  const [answer, flags, accounts, timeZone] = await Promise.all([
     call(request, customerOrders, { query: {} }),
     id && call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
     id && readReportingAccounts(withShareOfTime(request, accountsMs)),
-    call(withShareOfTime(request, accountsMs), profileInfo, {}, { signIn: 'return' }),
+    readTimeZone(request),
   ])
   const copy = readHomeCopy(variant.locale)
   const list = { ...page, isList: true, isMissing: false, appointments: undefined, detail: undefined }
   if (!answer.ok) return data({ ...list, orders: undefined, meta: metaOf(copy.yourOrders) }, { status: 503 })
-  const timeZone = (profile.ok && profile.data.content.timeZone) || operatorZone
   const all = answer.data.content.orders
   const news = all.map((order) => ({ id: order.id, title: order.title, steps: order.steps, at: order.at, setUpHref: setUpPath(variant, order), ordered: orderedOn(order, variant, timeZone) }))
   if (!id) return data({ ...list, orders: news, meta: metaOf(copy.yourOrders) })

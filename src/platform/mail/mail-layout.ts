@@ -1,5 +1,11 @@
 import type { Locale } from '#contracts/identity.ts'
 
+/** A text that may be in another language than its e-mail. */
+export interface TextInLanguage {
+  text: string
+  locale: Locale
+}
+
 /** The content of an e-mail, in reading order; text and HTML are both made from it. */
 export interface MailWords {
   locale: Locale
@@ -8,10 +14,11 @@ export interface MailWords {
   greeting: string
   lead: string
   /** text that another person has written to the reader, with its line breaks */
-  quote?: string
-  /** a page that the writer recommends, below the quote */
-  reading?: { label: string; href: string }
-  facts: { label: string; value: string }[]
+  quote?: TextInLanguage
+  /** a page that the writer recommends, below the quote; {title} in the label stands for its title */
+  reading?: { label: string; title: TextInLanguage; href: string }
+  /** `locale`: the value's language, if it may be another one */
+  facts: { label: string; value: string; locale?: Locale }[]
   link: { label: string; href: string }
   /** sentences below the link */
   notes: string[]
@@ -24,7 +31,7 @@ export function layOutMail(words: MailWords): { text: string; html: string } {
 
 function textOf({ greeting, lead, quote, reading, facts, link, notes, brand }: MailWords): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
-  return [greeting, lead, ...(quote === undefined ? [] : [quote]), ...(reading ? [`${reading.label}:\n${reading.href}`] : []), lines.join('\n'), `${link.label}:\n${link.href}`, ...notes, brand].join('\n\n').concat('\n')
+  return [greeting, lead, ...(quote ? [quote.text] : []), ...(reading ? [`${reading.label.replace('{title}', () => reading.title.text)}:\n${reading.href}`] : []), lines.join('\n'), `${link.label}:\n${link.href}`, ...notes, brand].join('\n\n').concat('\n')
 }
 
 const style = {
@@ -45,8 +52,11 @@ const style = {
 
 /** Uses plain tables and inline styles, which all mail programs understand. */
 function htmlOf({ locale, brand, subject, greeting, lead, quote, reading, facts, link, notes }: MailWords): string {
-  const paragraph = (look: keyof typeof style, text: string) => `<p style="${style[look]}">${escapeHtml(text)}</p>`
-  const rows = facts.map(({ label, value }) => `<tr><th scope="row" style="${style.label}">${escapeHtml(label)}</th><td style="${style.value}">${escapeHtml(value)}</td></tr>`)
+  // for those who hear the e-mail: a text in the other language says so
+  const lang = (of: Locale | undefined) => (of === undefined || of === locale ? '' : ` lang="${of}"`)
+  const paragraph = (look: keyof typeof style, text: string, of?: Locale) => `<p style="${style[look]}"${lang(of)}>${escapeHtml(text)}</p>`
+  const titleOf = ({ text, locale: of }: TextInLanguage) => (of === locale ? escapeHtml(text) : `<span${lang(of)}>${escapeHtml(text)}</span>`)
+  const rows = facts.map(({ label, value, locale: of }) => `<tr><th scope="row" style="${style.label}">${escapeHtml(label)}</th><td style="${style.value}"${lang(of)}>${escapeHtml(value)}</td></tr>`)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${style.body}"><div style="${style.sheet}">`,
@@ -54,8 +64,8 @@ function htmlOf({ locale, brand, subject, greeting, lead, quote, reading, facts,
     `<h1 style="${style.title}">${escapeHtml(subject)}</h1>`,
     paragraph('text', greeting),
     paragraph('text', lead),
-    ...(quote === undefined ? [] : quote.split('\n').filter((line) => line.trim() !== '').map((line) => paragraph('quote', line))),
-    ...(reading ? [`<p style="${style.reading}"><a style="${style.plainLink}" href="${escapeHtml(reading.href)}">${escapeHtml(reading.label)}</a></p>`] : []),
+    ...(quote ? quote.text.split('\n').filter((line) => line.trim() !== '').map((line) => paragraph('quote', line, quote.locale)) : []),
+    ...(reading ? [`<p style="${style.reading}"><a style="${style.plainLink}" href="${escapeHtml(reading.href)}">${escapeHtml(reading.label).replace('{title}', () => titleOf(reading.title))}</a></p>`] : []),
     `<table style="${style.table}">${rows.join('')}</table>`,
     `<p style="${style.text}"><a style="${style.link}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
     ...notes.map((note) => paragraph('note', note)),

@@ -39,6 +39,12 @@ test('LAN-09 compounds are found however they are written', () => {
   expect(predictor.predict('wifi pass')[0]!.pieces).toEqual(['Change your ', 'Wi-Fi', ' ', 'pass', 'word'].map((text, index) => ({ text, isMatch: index % 2 === 1 })))
 })
 
+test('WID-09 a phrase is told with its language, if its owner named one', () => {
+  const predictor = new Predictor()
+  predictor.put('a', [{ text: 'Restart your gateway', weight: 2, language: 'en' }, { text: 'restart it again', weight: 1 }])
+  expect(predictor.predict('restart').map(({ language }) => language)).toEqual(['en', undefined])
+})
+
 test('LAN-03 at most five, each once', () => {
   const predictor = buildPredictor(...Array.from({ length: 9 }, (_, n) => `Bill ${n}`), 'bill 1', 'BILL 1!')
   expect(texts(predictor, 'bill')).toHaveLength(5)

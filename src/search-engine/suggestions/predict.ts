@@ -1,4 +1,5 @@
 import { piecesOf, type Piece } from './highlight.ts'
+import type { Language } from '../text/analyse.ts'
 import { editDistance } from '../text/speller.ts'
 import { fold, splitWords, type Word } from '../text/split-words.ts'
 
@@ -6,12 +7,15 @@ import { fold, splitWords, type Word } from '../text/split-words.ts'
 export interface Prediction {
   text: string
   pieces: Piece[]
+  /** that of the text, if its owner named one */
+  language?: Language
 }
 
 interface Phrase {
   owner: string
   text: string
   weight: number
+  language: Language | undefined
   words: PhraseWord[]
 }
 
@@ -38,12 +42,12 @@ export class Predictor {
   #words: string[] | undefined
 
   /** The phrases of an owner, in place of those that it had. */
-  put(owner: string, phrases: readonly { text: string; weight: number }[]): void {
+  put(owner: string, phrases: readonly { text: string; weight: number; language?: Language }[]): void {
     this.remove(owner)
-    const numbers = phrases.map(({ text, weight }) => {
+    const numbers = phrases.map(({ text, weight, language }) => {
       const number = this.#phrases.length
       const words = wordsOf(text)
-      this.#phrases.push({ owner, text, weight, words })
+      this.#phrases.push({ owner, text, weight, language, words })
       for (const word of new Set(words.map((each) => each.word))) append(this.#byWord, word, number)
       if (words[0]) append(this.#byFirstWord, words[0].word, number)
       return number
@@ -75,7 +79,7 @@ export class Predictor {
       return rated ? [{ phrase, ...rated }] : []
     })
     found.sort((a, b) => b.score - a.score || a.phrase.words.length - b.phrase.words.length || (a.phrase.text < b.phrase.text ? -1 : 1))
-    return distinct(found.map(({ phrase, matched }) => ({ text: phrase.text, pieces: piecesOf(phrase.text, matched) })), limit)
+    return distinct(found.map(({ phrase: { text, language }, matched }) => ({ text, pieces: piecesOf(text, matched), ...(language && { language }) })), limit)
   }
 
   /** A compound as its parts, or as a whole where phrases have it so. */

@@ -8,6 +8,7 @@ import { addAccount, addCustomer } from '#test/support/people.ts'
 import { accountDetails, accountDetailsFor, currentUserServices, profileInfo, unifiedAccountDetails, unifiedAccountFlag, wirelessLanderAllocation } from '../contract.ts'
 import { accountHandlers } from './handlers.ts'
 import { readAccountDetails } from './read-account-details.ts'
+import { readTimeZone } from './read-time-zone.ts'
 
 const emptyBody = { body: undefined }
 
@@ -93,6 +94,15 @@ describeEachEngine('account services', (openTestDatabase) => {
       timeZone: 'America/New_York',
       customerType: 'CONS_SMB',
     })
+  })
+
+  test('ACC-19 pages tell times in the zone of the profile, and without one in the operator’s', async () => {
+    const database = await open()
+    await addCustomer(database, { id: 'ben', time_zone: 'America/Chicago' })
+    expect(await readTimeZone(contextFor(database, 'ben'))).toBe('America/Chicago')
+    for (const reader of [contextFor(database), contextFor(database, 'somebody-from-outside')]) expect(await readTimeZone(reader)).toBe('America/New_York')
+    const unanswered = buildContext(buildRuntime({ database, dispatcher: { dispatch: () => new Promise(() => {}) } }), { identity: signedInAs('ben') })
+    expect(await readTimeZone({ ...unanswered, deadline: unanswered.clock() + 20 })).toBe('America/New_York')
   })
 
   test('ACC-16 a number in the body reaches nobody else’s accounts', async () => {

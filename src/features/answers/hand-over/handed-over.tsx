@@ -70,7 +70,6 @@ function Line({ text }: { text: string }) {
 function Tools({ turns, copy }: Pick<ShownHandover, 'turns' | 'copy'>) {
   const hasScript = useHasScript()
   const [said, setSaid] = useState('')
-  if (!hasScript) return null
   const copyAll = () => {
     const text = turns.map(({ question, answer }) => `${copy.youAsked}: ${question}\n${copy.answer}: ${answer || copy.noAnswer}`).join('\n\n')
     // the clipboard API exists on https pages only
@@ -78,7 +77,7 @@ function Tools({ turns, copy }: Pick<ShownHandover, 'turns' | 'copy'>) {
     written.then(() => setSaid(copy.copied), () => setSaid(copy.notCopied))
   }
   return (
-    <div className={styles.tools}>
+    <div className={hasScript ? styles.tools : `${styles.tools} waiting`}>
       <Button variant="secondary" onClick={copyAll}>
         {copy.copyButton}
       </Button>

@@ -48,9 +48,8 @@ export function StatementPart({ statement: { title, period, rows, sums, why }, c
           ))}
         </tbody>
       </table>
-      {/* in its place from the start: what stands below would move away under a finger. Without JavaScript the browser's
-          own print command prints the same page */}
-      <p className={hasScript ? styles.noPrint : `${styles.noPrint} ${styles.waiting}`}>
+      {/* without JavaScript the browser's own print command prints the same page */}
+      <p className={hasScript ? styles.noPrint : `${styles.noPrint} waiting`}>
         <Button variant="secondary" onClick={() => window.print()}>
           {copy.print}
         </Button>

@@ -48,11 +48,6 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                   {copy.lostText}
                 </Banner>
               )}
-              {kept && (
-                <Banner title={copy.resume}>
-                  {copy.resumeText} <a href={kept}>{copy.resumeLabel}</a>
-                </Banner>
-              )}
               <section className={end?.kind === 'fixed' ? `${styles.step} ${styles.good}` : styles.step} aria-labelledby="fix-step">
                 <Told page={page} />
                 {progress && <Progress {...progress} label={copy.progress} />}
@@ -74,6 +69,12 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                   {copy.more}
                 </a>
               </p>
+              {/* only this browser knows of it, after the page was painted: at the end it moves nothing */}
+              {kept && (
+                <Banner title={copy.resume}>
+                  {copy.resumeText} <a href={kept}>{copy.resumeLabel}</a>
+                </Banner>
+              )}
             </div>
             <Answers page={page} />
           </div>

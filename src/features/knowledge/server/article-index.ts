@@ -42,10 +42,10 @@ export async function articleIndex(database: Parameters<typeof indexes>[0], vari
   return (await indexes(database)).get(keyOf(variant))!
 }
 
-/** The title and the path of an article in this variant; undefined if this audience has no such article. */
-export async function articleLink(database: Parameters<typeof indexes>[0], id: string, variant: SiteVariant): Promise<{ title: string; path: string } | undefined> {
+/** The title, its language and the path of an article in this variant; undefined if this audience has no such article. */
+export async function articleLink(database: Parameters<typeof indexes>[0], id: string, variant: SiteVariant): Promise<{ title: string; locale: Locale; path: string } | undefined> {
   const article = (await articleIndex(database, variant)).articles.get(id)?.summary
-  return article && { title: article.title, path: supportPath(variant, 'article', article.topic, id) }
+  return article && { title: article.title, locale: article.locale, path: supportPath(variant, 'article', article.topic, id) }
 }
 
 function keyOf({ audience, locale }: { audience: string; locale: string }): string {

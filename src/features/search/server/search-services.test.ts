@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
-import { searchResults, type SearchAnswer } from '../contract.ts'
+import { searchPredictions, searchResults, type SearchAnswer } from '../contract.ts'
 import { searchHandlers } from './handlers.ts'
 import { addArticle } from './test-articles.ts'
 
@@ -74,6 +74,15 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       expect(ids(await search({ q: 'gateway', audience: 'smb' }))).toEqual(['KM0000003'])
       const spanish = await search({ q: 'reinicio equipo bill', locale: 'es' })
       expect(spanish.results.map(({ id, locale, url }) => [id, locale, url])).toEqual(expect.arrayContaining([['KM0000001', 'es', '/es-us/support/article/internet/KM0000001'], ['KM0000002', 'en', '/es-us/support/article/billing/KM0000002']]))
+    })
+
+    test('LAN-09 WID-09 what would finish a Spanish text is told with its language, where nobody has translated it too', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const context = buildContext(buildRuntime({ database, handlers: searchHandlers, environment: { SEARCH_SOURCE: source } }))
+      const predict = (q: string) => call(context, searchPredictions, { query: { audience: 'consumer', locale: 'es', q } })
+      expect(await predict('reinicie')).toMatchObject({ data: { predictions: [{ text: 'Reinicie su equipo', locale: 'es' }] } })
+      expect(await predict('why is')).toMatchObject({ data: { predictions: [{ text: 'Why is my bill higher?', locale: 'en' }] } })
     })
 
     test('LAN-06 at most 60 results, 15 a page; topics are counted over all of them and narrow the list', async () => {

@@ -130,15 +130,15 @@ export class WidgetView {
     this.#active = chosen === undefined ? -1 : this.#offered.indexOf(chosen)
     const count = describeCounts(this.#copy, predictions.length, answer.results.length)
     this.#open({
-      options: predictions.map(({ text, pieces }, index) => this.#option(text, pieces, index)),
+      options: predictions.map((prediction, index) => this.#option(prediction, index)),
       results: answer.results.length === 0 ? [] : this.#resultParts(answer),
       message: count === '' ? nothingFound(this.#copy, answer.query) : [],
     }, count)
   }
 
-  #option(text: string, pieces: Suggestions['predictions'][number]['pieces'], index: number): HTMLElement {
+  #option({ text, pieces, locale }: Suggestions['predictions'][number], index: number): HTMLElement {
     // the part that was not typed stands out
-    const words = element('span', {}, ...pieces.map((piece) => (piece.isMatch ? piece.text : element('b', {}, piece.text))))
+    const words = element('span', {}, ...this.#inLanguage(pieces.map((piece) => (piece.isMatch ? piece.text : element('b', {}, piece.text))), locale))
     const option = element('li', { role: 'option', id: `option-${index}`, 'aria-selected': 'false' }, drawing(drawings.search), words)
     option.addEventListener('click', () => this.#search(text))
     return option
@@ -146,7 +146,7 @@ export class WidgetView {
 
   #resultParts(answer: Suggestions['answer']): HTMLElement[] {
     const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
-      const link = element('a', { href: this.#site + url, 'data-link-position': `searchPanel/${place + 1}` }, ...this.#titleParts(title.map(({ text }) => text).join(''), locale), element('span', { class: 'where' }, topicTitle))
+      const link = element('a', { href: this.#site + url, 'data-link-position': `searchPanel/${place + 1}` }, ...this.#inLanguage([title.map(({ text }) => text).join('')], locale), element('span', { class: 'where' }, topicTitle))
       link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin, this.#isOwn))
       return element('li', {}, link)
     })
@@ -154,10 +154,10 @@ export class WidgetView {
     return [element('h2', { id: 'heading' }, this.#host.getAttribute('heading') || this.#copy.heading), element('ul', {}, ...items), all]
   }
 
-  /** A title in the other language is marked, for those who read it and for those who hear it. */
-  #titleParts(title: string, locale: Locale): (string | HTMLElement)[] {
-    if (locale === this.#variant.locale) return [title]
-    return [element('span', { lang: locale }, title), ' ', element('span', { class: 'language' }, this.#copy.inOtherLanguage)]
+  /** A text in the other language is marked, for those who read it and for those who hear it. */
+  #inLanguage(words: (string | HTMLElement)[], locale: Locale | undefined): (string | HTMLElement)[] {
+    if (!locale || locale === this.#variant.locale) return words
+    return [element('span', { lang: locale }, ...words), ' ', element('span', { class: 'language' }, this.#copy.inOtherLanguage)]
   }
 
   #say(text: string): void {

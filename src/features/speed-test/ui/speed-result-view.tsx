@@ -113,11 +113,9 @@ function Share({ copy, url }: { copy: ResultPage['copy']; url: string }) {
       <p>{words.shareText}</p>
       <TextField label={words.shareLabel} name="link" readOnly defaultValue={url} onFocus={(event) => event.currentTarget.select()} />
       <p role="status" className={styles.ways}>
-        {hasScript && (
-          <Button variant="secondary" onClick={copyLink}>
-            {isCopied ? words.copied : words.copy}
-          </Button>
-        )}
+        <Button variant="secondary" className={hasScript ? undefined : 'waiting'} onClick={copyLink}>
+          {isCopied ? words.copied : words.copy}
+        </Button>
       </p>
     </section>
   )

@@ -113,6 +113,7 @@ export const copy = {
     'picture-left-out': 'Pictures left out, because the file or the description is missing: {count}',
     'script-left-out': 'Scripts left out: {count}',
     'table-cells-repeated': 'Tables whose cells spanned rows or columns: {count}. The text of such a cell now stands in each row or column; check that they still read well.',
+    'table-too-large': 'Tables too large to lay out anew: {count}. Cells of theirs that spanned rows or columns stand once, and some cells may be missing; compare them with the original.',
     'description-made': 'Summary made from its first words',
     'description-cut': 'Summary shortened',
     'same-title': 'Has the same title as {what}',

@@ -112,6 +112,7 @@ export const copy: ImportCopy = {
     'picture-left-out': 'Imágenes omitidas, porque falta el archivo o la descripción: {count}',
     'script-left-out': 'Programas omitidos: {count}',
     'table-cells-repeated': 'Tablas con celdas que ocupaban varias filas o columnas: {count}. El texto de esas celdas está ahora en cada fila o columna; compruebe que se leen bien.',
+    'table-too-large': 'Tablas demasiado grandes para recomponerlas: {count}. Sus celdas que ocupaban varias filas o columnas aparecen una sola vez, y pueden faltar algunas celdas; compárelas con el original.',
     'description-made': 'Resumen hecho con sus primeras palabras',
     'description-cut': 'Resumen acortado',
     'same-title': 'Tiene el mismo título que {what}',

@@ -53,7 +53,6 @@ export function AnswerPlace(place: Place) {
 function Block({ content, action, state, actions }: Place) {
   const { texts, flags } = content
   const { block, turns } = state
-  const hasScript = useHasScript()
   switch (block.phase) {
     case 'idle':
       return null
@@ -80,7 +79,7 @@ function Block({ content, action, state, actions }: Place) {
           {block.didYouMean && nearest}
           {person}
           {!block.didYouMean && flags.enableRelatedQuestions && nearest}
-          {hasScript && flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
+          {flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
           <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} isPersonNamed={texts.personText !== undefined} />
         </Notice>
       )
@@ -91,7 +90,7 @@ function Block({ content, action, state, actions }: Place) {
       return (
         <>
           <ShownAnswer content={content} block={block} turns={turns} action={action} onStop={actions.stop} onAskAgain={() => actions.askAgain(question)} onGenerate={mayGenerate ? () => actions.askAgain(question, { isGenAIClick: true }) : undefined} />
-          {hasScript && flags.enableFollowUp && block.progress === 'whole' && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
+          {flags.enableFollowUp && block.progress === 'whole' && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
         </>
       )
     }
@@ -104,9 +103,13 @@ function PersonText({ text }: { text: string }) {
   return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={dialLink(part)}>{part}</a> : part))}</p>
 }
 
-/** ANS-10: the form for a follow-up question. */
+/** ANS-10: the form for a follow-up question, which needs script. */
 function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {
   const field = useRef<QuestionElement>(null)
   const ask = (typed: string) => (typed.trim() === '' ? field.current?.focus() : onAsk(typed))
-  return <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} missing={sentences.questionMissing} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
+  return (
+    <div className={useHasScript() ? undefined : 'waiting'}>
+      <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} missing={sentences.questionMissing} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
+    </div>
+  )
 }

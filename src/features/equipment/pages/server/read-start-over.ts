@@ -1,3 +1,4 @@
+import { readTimeZone } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
@@ -6,7 +7,6 @@ import { listDevices } from '#features/knowledge/contract.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { diagnoseVideo, listLines, startUnitOver, type UnitStatus } from '../../equipment-endpoints.ts'
 import { equipmentPath, moreHelpPath, startOverPath } from '../../rules/equipment-paths.ts'
@@ -24,7 +24,7 @@ const changeMs = 1000
 export async function readStartOverPage(context: RequestContext, kind: UnitKind, rest: { unit?: string; notice?: UnitNotice; confirmError?: boolean } = {}): Promise<StartOverAnswer> {
   const frame = frameOf(context)
   const { variant, copy } = frame
-  const [units, catalogue] = await Promise.all([readUnits(withShareOfTime(context, readMs), kind), call(withShareOfTime(context, readMs), listDevices, { query: { locale: context.locale } })])
+  const [units, catalogue, timeZone] = await Promise.all([readUnits(withShareOfTime(context, readMs), kind), call(withShareOfTime(context, readMs), listDevices, { query: { locale: context.locale } }), readTimeZone(context)])
   if (units === 'signIn') return { kind: 'signIn' }
   const wanted = rest.unit ?? queryOf(context).get('unit')
   const known = units === 'down' ? [] : units
@@ -36,7 +36,7 @@ export async function readStartOverPage(context: RequestContext, kind: UnitKind,
     words: copy[kind],
     notice: rest.notice,
     choices: known.length < 2 ? [] : known.map((unit) => ({ label: nameOf(unit), href: startOverPath(variant, kind, { unit: unit.id, watch: undefined }), isCurrent: unit === chosen })),
-    unit: chosen ? describe(context, chosen, devices.find(({ make, model }) => make === chosen.make && model === chosen.model)?.name, rest.confirmError ?? false) : units === 'down' ? 'down' : 'none',
+    unit: chosen ? describe(context, chosen, { deviceName: devices.find(({ make, model }) => make === chosen.make && model === chosen.model)?.name, timeZone, error: rest.confirmError ?? false }) : units === 'down' ? 'down' : 'none',
     equipmentHref: equipmentPath(variant),
     moreHelpHref: moreHelpPath(variant, kind === 'line' ? 'wireless' : 'tv'),
     fixHref: kind === 'receiver' ? fixPath(variant, 'tv-freezes') : undefined,
@@ -52,7 +52,14 @@ async function readUnits(context: RequestContext, kind: UnitKind): Promise<reado
 
 const nameOf = ({ kind, name }: UnitStatus) => (kind === 'line' ? lineLabel(name) : name)
 
-function describe(context: RequestContext, unit: UnitStatus, deviceName: string | undefined, error: boolean): UnitView {
+interface Told {
+  /** the reader's */
+  timeZone: string
+  /** whether the form was sent without its confirmation */
+  error: boolean
+}
+
+function describe(context: RequestContext, unit: UnitStatus, { deviceName, ...told }: Told & { deviceName: string | undefined }): UnitView {
   const copy = copyOf(context)
   const words = copy[unit.kind]
   const results: Readonly<Record<string, Readonly<Record<string, string>>>> = words.results
@@ -62,11 +69,11 @@ function describe(context: RequestContext, unit: UnitStatus, deviceName: string 
     device: deviceName ?? `${unit.make} ${unit.model}`.toUpperCase(),
     checks: (unit.diagnosis?.checks ?? []).map(({ name, result }) => ({ label: words.checks[name], value: results[name]?.[result] ?? '', result })),
     verdict: unit.diagnosis && copy.verdicts[unit.diagnosis.verdict],
-    state: stateOf(context, unit, error),
+    state: stateOf(context, unit, told),
   }
 }
 
-function stateOf(context: RequestContext, { id, kind, isLive, start, startsLeft, diagnosis }: UnitStatus, error: boolean): UnitView['state'] {
+function stateOf(context: RequestContext, { id, kind, isLive, start, startsLeft, diagnosis }: UnitStatus, { timeZone, error }: Told): UnitView['state'] {
   const { audience, locale } = context
   const words = copyOf(context)[kind]
   const watchHref = startOverPath({ audience, locale }, kind, { unit: id, watch: '1' })
@@ -77,7 +84,7 @@ function stateOf(context: RequestContext, { id, kind, isLive, start, startsLeft,
   if (start?.stage === 'unchanged') return { kind: 'unchanged' }
   const isGood = diagnosis?.verdict === 'fine'
   // The result of a restart is shown to the customer who watched it; a later visit shows the current state.
-  if (start?.stage === 'done' && queryOf(context).has('watch')) return { kind: 'done', isGood, text: isGood ? fill(words.doneText, { time: clockLabel(start.startedAt, { locale, timeZone: operatorZone }) }) : '' }
+  if (start?.stage === 'done' && queryOf(context).has('watch')) return { kind: 'done', isGood, text: isGood ? fill(words.doneText, { time: clockLabel(start.startedAt, { locale, timeZone }) }) : '' }
   if (startsLeft === 0) return { kind: 'tooMany' }
   return { kind: 'form', error, hint: isGood ? words.notNeeded : undefined }
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
+import type { Locale } from '#contracts/identity.ts'
 import { clockLabel, dayName } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type NetworkCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -16,10 +16,13 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): NetworkCopy 
   return locale === 'es' ? spanish : english
 }
 
-/** the operator's zone, since a gateway has no time zone */
-const timeZone = operatorZone
+/** The reader's language and time zone, in which times are told: a gateway has none. */
+export interface WordsBy {
+  locale: Locale
+  timeZone: string
+}
 
-export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>): string {
+export function momentOf(at: number, { locale, timeZone }: WordsBy): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
 }
 
@@ -55,8 +58,8 @@ export function noticeOfFailure(context: RequestContext, code: string): PageNoti
 }
 
 /** The age of the data in words, if it is not current; otherwise undefined. */
-export function staleTextOf(context: RequestContext, { at, isLive }: { at?: number | undefined; isLive: boolean }): string | undefined {
-  return isLive || at === undefined ? undefined : fill(copyOf(context).downText, { when: momentOf(at, context) })
+export function staleTextOf(by: WordsBy, { at, isLive }: { at?: number | undefined; isLive: boolean }): string | undefined {
+  return isLive || at === undefined ? undefined : fill(copyOf(by).downText, { when: momentOf(at, by) })
 }
 
 const doneNotices = ['renamed', 'paused', 'resumed', 'forgotten', 'guestOn', 'guestOff'] as const

@@ -1,3 +1,4 @@
+import { readTimeZone } from '#features/account/server.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -11,7 +12,8 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: P
   const [account, device] = [query.get('account') ?? '', query.get('device') ?? '']
   const given = rest.notice ?? noticeOfAddress(context)
   const isAddress = account !== '' && account.length <= 32 && /^[\w-]{1,40}$/.test(device)
-  const answer = isAddress ? await call(inTime(context), readConnectedDevice, { query: { accountNumber: account, device } }, { signIn: 'return' }) : undefined
+  const [answer, timeZone] = await Promise.all([isAddress ? call(inTime(context), readConnectedDevice, { query: { accountNumber: account, device } }, { signIn: 'return' }) : undefined, readTimeZone(context)])
+  const by = { locale: context.locale, timeZone }
   const frame = { ...frameOf(context, account === '' ? undefined : account, given && noticeNow(given, answer?.ok === true && answer.data.content.isLive)), staleText: undefined }
   const { devices: copy } = frame.copy
   if (!answer?.ok) {
@@ -22,14 +24,14 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: P
   const facts = [
     { label: copy.kind, value: copy.kinds[found.kind] },
     { label: copy.link, value: found.isConnected ? [copy.links[found.link], ...(found.signal ? [copy.signals[found.signal]] : [])].join(' · ') : copy.away },
-    ...(found.firstSeenAt === undefined ? [] : [{ label: copy.first, value: momentOf(found.firstSeenAt, context) }]),
-    ...(found.lastSeenAt === undefined ? [] : [{ label: copy.last, value: momentOf(found.lastSeenAt, context) }]),
+    ...(found.firstSeenAt === undefined ? [] : [{ label: copy.first, value: momentOf(found.firstSeenAt, by) }]),
+    ...(found.lastSeenAt === undefined ? [] : [{ label: copy.last, value: momentOf(found.lastSeenAt, by) }]),
     ...(found.usedMb === undefined ? [] : [{ label: copy.used, value: fill(copy.gb, { n: gigabytesOf(found.usedMb, context) }) }]),
   ]
   const isPaused = found.pausedUntil !== undefined && found.pausedUntil > context.clock()
-  const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, context) }) : undefined
+  const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, by) }) : undefined
   const view = { id: found.id, name: rest.typed ?? found.name, kind: found.kind, hasWeakSignal: found.isConnected && found.signal === 'weak', facts, canChange: !answer.data.content.isFixed, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
-  return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(context, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
+  return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(by, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
 }
 
 /** ANA-07: the page of a confirmed Wi-Fi change, with the data to join; undefined if the password cannot be shown. */

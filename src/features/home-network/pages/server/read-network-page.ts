@@ -1,4 +1,5 @@
 import { orderPath, type SiteVariant } from '#contracts/site-path.ts'
+import { readTimeZone } from '#features/account/server.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
@@ -42,7 +43,7 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   }
   const status = rest.notice || rest.restartError || rest.wifi ? 422 : 200
   if (account === undefined) return { kind: 'page', page: { ...base, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
-  const read = await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
+  const [read, timeZone] = await Promise.all([call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' }), readTimeZone(context)])
   const gateway = read.ok ? read.data.content : undefined
   // During an outage no guided fix is offered, since nothing at home can help.
   const fixAccount = !outage && needsFix(gateway) ? account : undefined
@@ -50,8 +51,8 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   const restart = rest.notice ? undefined : restartPlace(gateway, variant, query.has('watch'), rest)
   if (restart !== undefined) return { kind: 'elsewhere', href: restart }
   if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
-  const view = await describe(context, gateway, gateway.report, rest)
-  return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf(context, gateway) }, status }
+  const view = await describe(context, gateway, gateway.report, { ...rest, timeZone })
+  return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf({ locale: context.locale, timeZone }, gateway) }, status }
 }
 
 /** NET-07: redirects a reader to the page that follows a running restart, and from there to the page of its end. */
@@ -68,7 +69,7 @@ function needsFix(gateway: GatewayStatus | undefined): boolean {
   return gateway.report.state === 'offline' && gateway.report.line === 'down'
 }
 
-async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, rest: NetworkRest): Promise<GatewayView> {
+async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, { timeZone, ...rest }: NetworkRest & { timeZone: string }): Promise<GatewayView> {
   const copy = copyOf(context)
   const { accountNumber: account, make, model } = gateway
   const variant = { audience: context.audience, locale: context.locale }
@@ -86,7 +87,7 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
     canChange: gateway.isLive && (report.state === 'online' || report.state === 'offline'),
     restart: restartOf(context, gateway, rest),
     networks: await Promise.all(report.networks.map((network) => wifiOf(context, gateway, network, rest))),
-    devices: report.devices.map((device) => lineOf(context, device, devicePath(variant, device, account))),
+    devices: report.devices.map((device) => lineOf(context, device, { href: devicePath(variant, device, account), timeZone })),
     connected: fill(report.devices.some(({ usedMb }) => usedMb !== undefined) ? copy.devices.countUsed : copy.devices.count, { n: connected }),
     equipment: report.equipment.map(({ id, kind, model: name, signal, isConnected }) => ({ id, name: `${copy.equipment[kind]} ${name.toUpperCase()}`, text: isConnected ? copy.equipment.signals[signal] : copy.equipment.away })),
   }
@@ -145,10 +146,10 @@ async function wifiOf(context: RequestContext, { accountNumber: account, isLive 
   }
 }
 
-function lineOf(context: RequestContext, { id, name, kind, link, signal, isConnected, pausedUntil, usedMb }: ConnectedDevice, href: string): DeviceLine {
+function lineOf(context: RequestContext, { id, name, kind, link, signal, isConnected, pausedUntil, usedMb }: ConnectedDevice, { href, timeZone }: { href: string; timeZone: string }): DeviceLine {
   const { devices: copy } = copyOf(context)
   const how = isConnected ? [copy.links[link], ...(signal ? [copy.signals[signal]] : [])] : [copy.away]
-  const paused = pausedUntil !== undefined && pausedUntil > context.clock() ? [fill(copy.paused, { when: momentOf(pausedUntil, context) })] : []
+  const paused = pausedUntil !== undefined && pausedUntil > context.clock() ? [fill(copy.paused, { when: momentOf(pausedUntil, { locale: context.locale, timeZone }) })] : []
   const used = usedMb === undefined ? [] : [fill(copy.gb, { n: gigabytesOf(usedMb, context) })]
   return { id, name, href, kind, isConnected, text: [copy.kinds[kind], ...how, ...used, ...paused].join(' · ') }
 }

@@ -14,11 +14,13 @@ export function RelatedArticles({ articles, variant }: { articles: readonly Arti
         <Container>
           <Stack gap={6}>
             <h2 className={styles.title}>{copy.related}</h2>
-            <CardGrid>
-              {articles.map((article) => (
-                <ArticleTile key={article.id} article={article} href={supportPath(variant, 'article', article.topic, article.id)} />
-              ))}
-            </CardGrid>
+            <div className={styles.tiles}>
+              <CardGrid>
+                {articles.map((article) => (
+                  <ArticleTile key={article.id} article={article} href={supportPath(variant, 'article', article.topic, article.id)} />
+                ))}
+              </CardGrid>
+            </div>
           </Stack>
         </Container>
       </Band>

@@ -65,7 +65,7 @@ async function write({ config, site, database }: Parts, { id, email, locale, aud
       subject,
       greeting: copy.greeting,
       lead: copy[news].lead,
-      ...(note === '' ? {} : { quote: note }),
+      ...(note === '' ? {} : { quote: { text: note, locale } }),
       facts,
       link: isAsking ? { label: copy.confirm.link, href: followHref } : { label: copy.link, href: config.publicUrl + outagesPath(variant) },
       notes: isAsking ? [copy.confirm.note] : [...(news === 'ended' ? [copy.last] : []), fill(copy.stop, { href: followHref })],

@@ -1,11 +1,11 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { readTimeZone } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { addDays, dateIn } from '#platform/time/local-time.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type RobocallCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -24,9 +24,9 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
   const copy = copyOf(context)
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
-  const answer = await call(context, listRobocalls, {}, { signIn: 'return' })
+  const [answer, timeZone] = await Promise.all([call(context, listRobocalls, {}, { signIn: 'return' }), readTimeZone(context)])
   if (!answer.ok && (answer.status === 401 || answer.status === 309)) return { kind: 'signIn' }
-  const today = dateIn(operatorZone, context.clock())
+  const today = dateIn(timeZone, context.clock())
   const page: RobocallPage = {
     variant,
     copy,
@@ -40,7 +40,7 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
           caller: spelled(caller),
           line: fill(copy.ownLine, { what: copy.kinds[what], day: dayLabel(calledOn, locale), time: clockOf(calledAt, locale) }),
           details,
-          reported: fill(copy.reported, { day: dayLabel(dateIn(operatorZone, reportedAt), locale) }),
+          reported: fill(copy.reported, { day: dayLabel(dateIn(timeZone, reportedAt), locale) }),
         }))
       : undefined,
     dataHref: '/acctmgmt/overview#deletion',

@@ -248,7 +248,9 @@ async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages
     const page = (isKnown ? keptPages?.get(id) : undefined) ?? make()
     fingerprints.set(id, fingerprint)
     pages.set(id, page)
-    predictor.put(id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
+    // visitors' questions may be in either language
+    const { title, questions, locale: language } = page
+    predictor.put(id, [{ text: title, weight: 2, language }, ...questions.map((text) => ({ text, weight: 1, language })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
     if (isKnown) continue
     if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
     changed++

@@ -11,5 +11,6 @@ import { variantSearch } from '../indexes/search-indexes.ts'
  */
 export async function listPredictions(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { predictor } = await variantSearch(context.runtime, query)
-  return success({ predictions: predictor.predict(query.q.trimStart().slice(0, maxQueryLength), maxPredictions) })
+  const predictions = predictor.predict(query.q.trimStart().slice(0, maxQueryLength), maxPredictions)
+  return success({ predictions: predictions.map(({ language, ...prediction }) => ({ ...prediction, ...(language && { locale: language }) })) })
 }

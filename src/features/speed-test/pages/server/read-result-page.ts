@@ -1,4 +1,5 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { readTimeZone } from '#features/account/server.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -16,12 +17,12 @@ export async function readResultPage(context: RequestContext, reportHref: string
   const id = queryOf(context).get('test') ?? ''
   const answer = /^[\w-]{16}$/.test(id) ? await call(context, readSpeedResult, { params: { id } }, { signIn: 'return' }) : undefined
   const frame = { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, isSignedIn: identity.kind === 'customer' }
-  if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content, reportHref) }, status: 200 }
+  if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content, { timeZone: await readTimeZone(context), reportHref }) }, status: 200 }
   const isMissing = !answer || answer.status < 500
   return { page: { ...frame, state: { kind: isMissing ? 'missing' : 'down' } }, status: isMissing ? 404 : 503 }
 }
 
-function describe(context: RequestContext, { result, isOwn, plan }: { result: SpeedResult; isOwn: boolean; plan?: InternetPlan | undefined }, reportHref: string): ResultPage['state'] {
+function describe(context: RequestContext, { result, isOwn, plan }: { result: SpeedResult; isOwn: boolean; plan?: InternetPlan | undefined }, { timeZone, reportHref }: { timeZone: string; reportHref: string }): ResultPage['state'] {
   const { audience, locale, runtime } = context
   const copy = copyOf(context)
   const words = copy.result
@@ -32,7 +33,7 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
   return {
     kind: 'result',
     isOwn,
-    when: fill(words.when, { when: momentOf(result.at, locale), link: copy.linkNames[result.link] }),
+    when: fill(words.when, { when: momentOf(result.at, { locale, timeZone }), link: copy.linkNames[result.link] }),
     link: result.link,
     figures: {
       download: figure(result.downloadKbps),

@@ -1,5 +1,5 @@
-import { signInPath } from '#contracts/site-path.ts'
-import { readReportingAccounts } from '#features/account/server.ts'
+import { signInPath, type SiteVariant } from '#contracts/site-path.ts'
+import { readReportingAccounts, readTimeZone } from '#features/account/server.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -8,7 +8,7 @@ import { mbpsOf } from '../../rules/speed-figure.ts'
 import { resultPagePath, speedPagePath } from '../../rules/speed-paths.ts'
 import { readSpeedHistory, type InternetPlan, type SpeedResult } from '../../speed-endpoints.ts'
 import type { SpeedGateway, SpeedLine, SpeedPage } from '../speed-view.ts'
-import { copyOf, momentOf, msOf } from './speed-words.ts'
+import { copyOf, momentOf, msOf, type WordsBy } from './speed-words.ts'
 
 /** NET-02: the page of the test; a signed-in customer also sees their plan and the results of 90 days. */
 export async function readSpeedPage(context: RequestContext): Promise<SpeedPage> {
@@ -30,8 +30,9 @@ const unknownGateway = { oui: '000000', sn: '0' } as const
 async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {
   if (context.identity.kind !== 'customer') return undefined
   const copy = copyOf(context)
-  const all = (await readReportingAccounts(context)) ?? []
-  const accounts = all.filter(({ type }) => type !== 'directv')
+  const [all, timeZone] = await Promise.all([readReportingAccounts(context), readTimeZone(context)])
+  const by = { audience: context.audience, locale: context.locale, timeZone }
+  const accounts = (all ?? []).filter(({ type }) => type !== 'directv')
   const asked = queryOf(context).get('a')
   const account = accounts.find(({ accountNumber }) => accountNumber === asked) ?? accounts[0]
   if (!account) return undefined
@@ -43,8 +44,8 @@ async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {
     gateway,
     planText: plan && planTextOf(plan, context, copy),
     planKbps: plan?.downloadKbps,
-    lines: results?.map((result) => lineOf(result, context, copy)),
-    chartText: chartTextOf(results ?? [], context, copy),
+    lines: results?.map((result) => lineOf(result, by, copy)),
+    chartText: chartTextOf(results ?? [], by, copy),
   }
 }
 
@@ -52,30 +53,30 @@ export function planTextOf({ name, downloadKbps, uploadKbps }: InternetPlan, { l
   return fill(copy.plan, { name, down: mbpsOf(downloadKbps, locale), up: mbpsOf(uploadKbps, locale) })
 }
 
-function lineOf(result: SpeedResult, { audience, locale }: RequestContext, copy: SpeedCopy): SpeedLine {
+function lineOf(result: SpeedResult, by: SiteVariant & WordsBy, copy: SpeedCopy): SpeedLine {
   return {
     id: result.id,
-    href: resultPagePath({ audience, locale }, result.id),
-    when: momentOf(result.at, locale),
+    href: resultPagePath(by, result.id),
+    when: momentOf(result.at, by),
     downloadKbps: result.downloadKbps,
     uploadKbps: result.uploadKbps,
-    download: mbpsOf(result.downloadKbps, locale),
-    upload: mbpsOf(result.uploadKbps, locale),
+    download: mbpsOf(result.downloadKbps, by.locale),
+    upload: mbpsOf(result.uploadKbps, by.locale),
     latency: msOf(result.latencyMs, copy),
     jitter: msOf(result.jitterMs, copy),
     link: copy.links[result.link],
   }
 }
 
-function chartTextOf(results: readonly SpeedResult[], { locale }: RequestContext, { history }: SpeedCopy): string {
+function chartTextOf(results: readonly SpeedResult[], by: WordsBy, { history }: SpeedCopy): string {
   const [newest, oldest] = [results[0], results.at(-1)]
   if (!newest || !oldest) return ''
   const downloads = results.map(({ downloadKbps }) => downloadKbps)
   return fill(history.chart, {
     n: results.length,
-    from: momentOf(oldest.at, locale),
-    to: momentOf(newest.at, locale),
-    most: mbpsOf(Math.max(...downloads), locale),
-    least: mbpsOf(Math.min(...downloads), locale),
+    from: momentOf(oldest.at, by),
+    to: momentOf(newest.at, by),
+    most: mbpsOf(Math.max(...downloads), by.locale),
+    least: mbpsOf(Math.min(...downloads), by.locale),
   })
 }

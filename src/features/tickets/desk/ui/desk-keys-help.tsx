@@ -9,29 +9,30 @@ import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
 export function DeskKeysHelp({ copy, keys, names }: { copy: DeskCopy; keys: DeskKeys; names: readonly (readonly [key: string, name: keyof DeskCopy['keys']])[] }) {
   const [isOpen, setOpen] = useState(false)
   const { isOn, setOn } = useDeskKeys({ ...keys, '?': () => setOpen(true) })
-  // Shortcuts need a script.
-  if (!useHasScript()) return null
+  const hasScript = useHasScript()
   const words = copy.keys
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={hasScript ? undefined : 'waiting'} onClick={() => setOpen(true)}>
         {words.button} <kbd>?</kbd>
       </Button>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={words.title} closeLabel={words.close} variant="notice">
-        <dl className="desk-keys">
-          {[...names, ['?', 'help'] as const].map(([key, name]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{words[name]}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="desk-switch">
-          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} /> {words.use}
-        </label>
-      </Modal>
+      {hasScript && (
+        <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={words.title} closeLabel={words.close} variant="notice">
+          <dl className="desk-keys">
+            {[...names, ['?', 'help'] as const].map(([key, name]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{words[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="desk-switch">
+            <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} /> {words.use}
+          </label>
+        </Modal>
+      )}
     </>
   )
 }

@@ -65,6 +65,25 @@ describeEachEngine('e-mails about tickets', (openEngine) => {
     expect(await compose(gone!)).toMatchObject({ ok: true, mail: { text: expect.not.stringMatching(/El artículo|KM1999999/) } })
   })
 
+  test('TIC-05 WID-09 what an e-mail holds in the other language has its lang: an article without a translation, what was written about the report', async () => {
+    const database = await openEngine()
+    const { answer, compose, rows } = await reportAs(database, 'es', 'No puedo pagar')
+    await answer('Aquí dice cómo.', undefined, 'KM1000302')
+    await database.write.deleteFrom('article').where('id', '=', 'KM1000302').where('locale', '=', 'es').execute()
+    const htmlOf = async () => {
+      const composed = await compose((await rows())[1]!)
+      return composed.ok ? composed.mail?.html : undefined
+    }
+    const spanish = await htmlOf()
+    expect(spanish).toContain('El artículo «<span lang="en">Pay your bill and set up autopay</span>»')
+    expect(spanish).not.toContain('lang="es">Aquí')
+    await database.write.updateTable('customer').set({ locale: 'en' }).execute()
+    const english = await htmlOf()
+    expect(english).toContain('The article “Pay your bill and set up autopay”')
+    expect(english).toMatch(/<p [^>]+ lang="es">Aquí dice cómo\.<\/p>/)
+    expect(english).toMatch(/<td [^>]+ lang="es">No puedo pagar<\/td>/)
+  })
+
   test('TIC-05 who does without news of their tickets gets the confirmation alone', async () => {
     const database = await openEngine()
     const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')

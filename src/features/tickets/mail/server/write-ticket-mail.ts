@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { layOutMail, type MailWords } from '#platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
@@ -20,7 +21,7 @@ interface Told {
   entry: EntryRow
   to: Reader
   /** the article that the entry links to */
-  article?: { title: string; path: string } | undefined
+  article?: { title: string; locale: Locale; path: string } | undefined
 }
 
 /** The recipient of a ticket's e-mail. */
@@ -49,11 +50,12 @@ export function writeTicketMail({ config, site }: Parts, told: Told): OutgoingMa
   const dueAt = isOpened ? ticket.due_at : null
   return layOut(site.brand, to, copy, fill(subject, { number: ticket.id }), {
     lead: fill(lead, { title: ticket.title, name: entry.author_name }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(article ? { reading: { label: fill(copy.article, { title: article.title }), href: config.publicUrl + article.path } } : {}),
+    // what customer and desk wrote is in the language of the report, as the desk takes it
+    ...(quote === undefined ? {} : { quote: { text: quote, locale: ticket.locale } }),
+    ...(article ? { reading: { label: copy.article, title: { text: article.title, locale: article.locale }, href: config.publicUrl + article.path } } : {}),
     facts: [
       { label: copy.labels.number, value: ticket.id },
-      { label: copy.labels.title, value: ticket.title },
+      { label: copy.labels.title, value: ticket.title, locale: ticket.locale },
       { label: copy.labels.state, value: stateWords[locale][state] },
       ...(window ? [{ label: copy.labels.window, value: callbackLabel(window, { locale, timeZone: to.timeZone }) }] : []),
       ...(dueAt === null || window ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, { locale, timeZone: to.timeZone }) }]),

@@ -1,6 +1,5 @@
-import { profileInfo } from '#features/account/contract.ts'
-import { call } from '#platform/services/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { readTimeZone } from '#features/account/server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { callbackOffer as englishOffer, copy as english } from '../../copy.en.ts'
 import { callbackOffer as spanishOffer, copy as spanish } from '../../copy.es.ts'
@@ -8,9 +7,6 @@ import { openTicketPath } from '../../rules/ticket-paths.ts'
 import type { CallbackOfferData } from '../ticket-view.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import type { WordsBy } from '../../rules/ticket-words.ts'
-
-/** Time limit in ms for the profile, out of a page's 3 s. */
-const profileMs = 700
 
 export function copyOf({ locale }: Pick<RequestContext, 'locale'>): TicketsCopy {
   return locale === 'es' ? spanish : english
@@ -26,7 +22,5 @@ export const operatorWords = ({ locale }: Pick<RequestContext, 'locale'>): Words
 
 /** The reader's language and time zone, in which times are told; the operator's zone if the profile has none. */
 export async function readWordsBy(context: RequestContext): Promise<WordsBy> {
-  if (context.identity.kind !== 'customer') return operatorWords(context)
-  const profile = await call(withShareOfTime(context, profileMs), profileInfo, {}, { signIn: 'return' })
-  return { locale: context.locale, timeZone: (profile.ok && profile.data.content.timeZone) || operatorZone }
+  return { locale: context.locale, timeZone: await readTimeZone(context) }
 }

@@ -64,7 +64,8 @@ export function PictureField({ pictures: { left, problems: said }, copy, keptAs,
       )}
       {!isFull && (
         <label className={hasScript ? 'pictures-add' : 'pictures-plain'}>
-          <span>{copy.add}</span>
+          {/* without script the browser's own button says it, on one line: nothing moves when script comes */}
+          <span className={hasScript ? undefined : 'unseen'}>{copy.add}</span>
           <input
             type="file"
             name={pictureFields.file}

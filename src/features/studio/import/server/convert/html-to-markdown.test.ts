@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMarkdownProblems } from '#features/site-content/server.ts'
 import { htmlToMarkdown, markdownToMarkdown } from './html-to-markdown.ts'
+import { spreadCells } from './spread-cells.ts'
 
 const resolveLink = (href: string) => (href === 'https://old.example/a' ? 'KM1000101' : undefined)
 const everything = { hasArticle: () => true, hasTopic: () => true, hasPicture: () => true }
@@ -54,7 +55,24 @@ test('STU-05 cells across rows and columns are repeated where they hold, so that
   expect(table('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>')).toMatchObject({ tables: 0, markdown: 'Before\n\n| A | B |\n|---|---|\n| 1 | 2 |' })
   // a few bytes cannot ask for a gigabyte
   const long = table(`<tr><td rowspan="65535" colspan="1000">${'x'.repeat(400)}</td><td>y</td></tr>${'<tr><td>z</td></tr>'.repeat(150)}`)
-  expect([long.tables, long.markdown.length < 10_000]).toEqual([0, true])
+  expect([long.tables, long.largeTables, long.markdown.length < 10_000]).toEqual([0, 1, true])
+})
+
+test('STU-05 a table that is too large for its cells to be repeated is counted, and so is one that lacks cells', () => {
+  const countOf = (...tables: string[]) => {
+    const spread = spreadCells(tables.map((rows) => `<table>${rows}</table>`).join(''))
+    return [spread.tables, spread.largeTables]
+  }
+  const wide = '<tr><td colspan="2">a</td></tr>'
+  const row = (cells: number) => `<tr>${'<td>b</td>'.repeat(cells)}</tr>`
+  expect(countOf(wide + row(50).repeat(99))).toEqual([1, 0])
+  expect(countOf(wide + row(50).repeat(100), wide + row(2))).toEqual([1, 1])
+  expect(countOf(wide + row(1).repeat(1000))).toEqual([0, 1])
+  // the 51st column, and the copies after the five thousandth
+  expect(countOf(wide + row(51))).toEqual([1, 1])
+  expect(countOf(...Array.from({ length: 3 }, () => '<tr><td colspan="40" rowspan="60">c</td><td>d</td></tr>' + row(1).repeat(59)))).toEqual([3, 1])
+  // without cells across rows or columns it stays as it is
+  expect(countOf(row(60).repeat(100))).toEqual([0, 0])
 })
 
 test('STU-05 what is nested a hundred thousand deep ends, and soon', () => {

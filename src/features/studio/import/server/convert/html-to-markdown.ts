@@ -14,6 +14,8 @@ export interface Converted {
   scripts: number
   /** tables with cells across rows or columns, which are laid out anew */
   tables: number
+  /** tables with such cells that are too large for it: some of their cells may be missing */
+  largeTables: number
 }
 
 export interface ConvertOptions {
@@ -43,7 +45,7 @@ const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em
  * @throws RangeError if the HTML is nested too deeply for the parser
  */
 export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
-  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0, tables: 0 }
+  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0, tables: 0, largeTables: 0 }
   const clean = sanitizeHtml(html, {
     allowedTags: [...kept, 'img'],
     allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
@@ -82,6 +84,7 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
   })
   const spread = spreadCells(clean)
   found.tables = spread.tables
+  found.largeTables = spread.largeTables
   found.markdown = tidy(turndown.turndown(spread.html))
   return found
 }

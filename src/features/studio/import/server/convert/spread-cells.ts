@@ -24,40 +24,56 @@ const mostPlaces = 5000
 /**
  * Markdown knows no cells that span rows or columns. Their text is repeated in each place that they cover, so that each
  * row is still true by itself. A cell across the whole table stays once; at the top it becomes a line before the table.
- * Several heading rows become one. `tables` is the number of tables that were changed.
+ * Several heading rows become one. `tables` is the number of tables that were changed, `largeTables` that of tables too
+ * large for it: they were left as they are, or lack cells.
  */
-export function spreadCells(html: string): { html: string; tables: number } {
-  if (!spans.test(html)) return { html, tables: 0 }
+export function spreadCells(html: string): { html: string; tables: number; largeTables: number } {
+  if (!spans.test(html)) return { html, tables: 0, largeTables: 0 }
   const document = parseDocument(html)
   let tables = 0
+  let largeTables = 0
   let copies = mostCopies
   // tables inside others come first
   for (const table of DomUtils.getElementsByTagName('table', document).toReversed()) {
     const rows = DomUtils.getElementsByTagName('tr', table).filter((row) => tableOf(row) === table)
-    if (rows.length > mostRows || !rows.some((row) => cellsOf(row).some((cell) => spanOf(cell, 'colspan') !== 1 || spanOf(cell, 'rowspan') !== 1))) continue
-    const places = layOut(rows)
-    if (rows.length * Math.max(...places.map((row) => row.length)) > mostPlaces) continue
+    if (!rows.some((row) => cellsOf(row).some((cell) => spanOf(cell, 'colspan') !== 1 || spanOf(cell, 'rowspan') !== 1))) continue
+    const laidOut = rows.length > mostRows ? undefined : layOut(rows)
+    if (!laidOut || rows.length * Math.max(...laidOut.places.map((row) => row.length)) > mostPlaces) {
+      largeTables += 1
+      continue
+    }
+    const { places } = laidOut
+    let { lacksCells } = laidOut
     tables += 1
     const textAt = (place: Covered | undefined): string => {
       if (!place) return ''
       if (place.down === 0 && place.across === 0) return place.html
-      if (place.isAcrossAll || place.html.length > mostRepeated || --copies < 0) return ''
-      return place.html
+      if (place.isAcrossAll || place.html === '' || place.html.length > mostRepeated) return ''
+      if (copies > 0) {
+        copies -= 1
+        return place.html
+      }
+      lacksCells = true
+      return ''
     }
     const drawn = parseDocument(drawTable(places, textAt))
+    if (lacksCells) largeTables += 1
     // each node leaves its document
     while (drawn.firstChild) DomUtils.prepend(table, drawn.firstChild)
     DomUtils.removeElement(table)
   }
-  return { html: DomUtils.getInnerHTML(document), tables }
+  return { html: DomUtils.getInnerHTML(document), tables, largeTables }
 }
 
-function layOut(rows: readonly Element[]): Covered[][] {
+/** `lacksCells`: cells beyond the last possible column have no place. */
+function layOut(rows: readonly Element[]): { places: Covered[][]; lacksCells: boolean } {
+  let lacksCells = false
   const places = rows.map((): Covered[] => [])
   for (const [at, row] of rows.entries()) {
     let column = 0
     for (const cell of cellsOf(row)) {
       while (places[at]![column]) column += 1
+      if (column >= mostColumns) lacksCells = true
       const [wide, high] = [spanOf(cell, 'colspan') || 1, spanOf(cell, 'rowspan') || rows.length]
       const html = DomUtils.getInnerHTML(cell).trim()
       for (let down = 0; down < high && at + down < rows.length; down++) {
@@ -68,7 +84,7 @@ function layOut(rows: readonly Element[]): Covered[][] {
   }
   const width = Math.max(...places.map((row) => row.length))
   for (const row of places) if (isOneCell(row, width)) for (const place of row) place.isAcrossAll = true
-  return places
+  return { places, lacksCells }
 }
 
 const isOneCell = (row: readonly Covered[], width: number) => width > 1 && row.length === width && row.every((place, at) => place?.across === at)
