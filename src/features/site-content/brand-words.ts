@@ -1,7 +1,7 @@
 import type { Site } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { dialLink } from '#ui/text/phone-link.ts'
-import { brandPhoneLink } from './content-link.ts'
+import { brandPhoneLink } from './article-text/content-link.ts'
 
 /** By brand: content that was filled in, since many requests read the same. */
 const known = new WeakMap<Site, WeakMap<object, object>>()

@@ -1,6 +1,6 @@
 import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Locale } from '#contracts/identity.ts'
-import type { LinkedPage } from './content-link.ts'
+import type { LinkedPage } from './article-text/content-link.ts'
 
 /** Pages that every variant has, besides its home. */
 const plainPages = ['supportlander', 'contact', 'openticket', 'library', 'speedtest', 'fix'] as const

@@ -1,6 +1,6 @@
 import markdownIt, { type Token } from 'markdown-it'
 import { pictureOfTarget } from '#contracts/article-pictures.ts'
-import { parseContentLink } from '../../content-link.ts'
+import { parseContentLink } from '../../article-text/content-link.ts'
 
 /** The existing targets of an audience, to tell whether a link is broken. */
 export interface LinkTargets {
