@@ -182,6 +182,7 @@ export const copy = {
     'no-questions': 'The article has no customer question yet',
     'twin-question': 'Listed twice: {what}',
     'no-heading': 'A question names a heading that is not there: {what}',
+    'no-section': 'No section is named for: {what}',
     level: 'A heading skips a level',
     'empty-heading': 'A heading has no text',
     'link-words': 'The text of a link should say where it leads ({what})',

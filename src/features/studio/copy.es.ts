@@ -183,6 +183,7 @@ export const copy: StudioCopy = {
     'no-questions': 'El artículo aún no tiene preguntas de clientes',
     'twin-question': 'Repetida: {what}',
     'no-heading': 'Una pregunta nombra un título que no está: {what}',
+    'no-section': 'No se nombra ninguna sección para: {what}',
     level: 'Un encabezado se salta un nivel',
     'empty-heading': 'Un encabezado no tiene texto',
     'link-words': 'El texto de un enlace debe decir adónde lleva ({what})',
