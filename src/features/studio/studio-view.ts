@@ -105,6 +105,8 @@ export interface EditorPage {
   liveHref: string | undefined
   historyHref: string | undefined
   zone: string
+  /** what the field for a trial holds: the question tried last, or the article's first */
+  tryQuestion: string
   tried: { question: string; says: string; answer: string | undefined } | undefined
   writing: Writing
   /** message that the form contains an unsaved draft: 'Kept …' */

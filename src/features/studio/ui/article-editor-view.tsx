@@ -125,7 +125,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
       <section className="studio-box" aria-labelledby="studio-try">
         <h2 id="studio-try">{editor.try}</h2>
         <div className="studio-search">
-          <TextField label={editor.tryQuestion} hint={editor.tryHint} name="try" defaultValue={page.tried?.question ?? content.en.questions[0] ?? ''} maxLength={textLimits.question} autoComplete="off" />
+          <TextField label={editor.tryQuestion} hint={editor.tryHint} name="try" defaultValue={page.tryQuestion} maxLength={textLimits.question} autoComplete="off" />
           <Button type="submit" variant="secondary" name="intent" value="try" aria-disabled={isSending || undefined}>
             {editor.tryButton}
           </Button>

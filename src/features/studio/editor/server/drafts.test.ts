@@ -79,6 +79,15 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     expect([others.content.en.title, others.draftText]).toEqual([content.en.title, undefined])
   })
 
+  test('STU-02 ANS-16 the field for a trial holds the question alone', async () => {
+    const site = await openSite(await openDatabase())
+    const { content } = await site.read()
+    const lines = ['Why do texts fail? → If texts fail', 'Why is it slow?']
+    const saved = await call(site.as(eddie), saveStudioArticle, { params: place, body: { version: 0, content: { ...content, related: ['KM1000102'], en: { ...content.en, questions: lines } } } })
+    expect(saved.ok).toBe(true)
+    expect((await site.page(eddie)).tryQuestion).toBe('Why do texts fail?')
+  })
+
   test('STU-02 of two windows of one editor the second is told, and neither is overwritten', async () => {
     const site = await openSite(await openDatabase())
     const { content } = await site.read()

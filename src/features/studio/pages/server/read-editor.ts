@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasRole, locales, type Audience, type Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { previewMarkdown } from '#features/knowledge/server.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
@@ -94,6 +95,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     historyHref: id ? roomPath('articles', locale, [audience, id, 'history']) : undefined,
     zone,
     tried,
+    tryQuestion: tried?.question ?? readOwnQuestion(content.en.questions[0] ?? '').question,
     writing: {
       words,
       draftHref: draftPath(locale, audience, id ?? sendKey),
