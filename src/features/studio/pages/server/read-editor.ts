@@ -96,6 +96,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     zone,
     tried,
     tryQuestion: tried?.question ?? readOwnQuestion(content.en.questions[0] ?? '').question,
+    reading: describeReading(published.titles, audience, locale, content),
     writing: {
       words,
       draftHref: draftPath(locale, audience, id ?? sendKey),
@@ -105,6 +106,18 @@ export async function describeEditor(context: RequestContext, { audience, articl
       ownHref: id === undefined ? roomPath('articles', locale, ['new'], { audience, draft: sendKey }) : undefined,
     },
     draftText: draft ? fill(words.draftText, { at: momentLabel(draft.at, locale, zone) }) : undefined,
+  }
+}
+
+function describeReading(titles: Awaited<ReturnType<typeof readPublishedContent>>['titles'], audience: Audience, locale: Locale, content: ArticleContent): EditorPage['reading'] {
+  const titleOf = (id: string) => {
+    const named = titles.filter((row) => row.id === id && row.audience === audience)
+    return (named.find((row) => row.locale === locale) ?? named[0])?.title
+  }
+  const questionsIn = (each: Locale) => (content[each]?.questions ?? []).map(readOwnQuestion)
+  return {
+    questions: { en: questionsIn('en'), es: questionsIn('es') },
+    related: content.related.map((id) => ({ id, title: titleOf(id), href: roomPath('articles', locale, [audience, id]) })),
   }
 }
 
