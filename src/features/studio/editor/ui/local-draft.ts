@@ -30,6 +30,8 @@ export function readLocal(place: LocalPlace): LocalDraft | undefined {
 
 /** Stores a draft in the browser. Undefined removes it, because the server has it. */
 export function keepLocal(place: LocalPlace, draft: LocalDraft | undefined): void {
+  // the answer to a draft that was on its way may come after the form was saved
+  if (draft && saved?.name === nameOf(place) && saved.fields === draft.fields) return
   try {
     if (draft) localStorage.setItem(nameOf(place), JSON.stringify({ ...draft, at: Date.now() }))
     else localStorage.removeItem(nameOf(place))
@@ -62,27 +64,25 @@ export function holdOpen(place: LocalPlace, signal: AbortSignal): void {
   void navigator.locks?.request(nameOf(place), () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))).catch(() => {})
 }
 
-/** The text in the browser when its form was sent. */
-let sent: { name: string; value: string } | undefined
+/** The text in the browser when its form was sent, and of the form that was saved last. */
+let sent: { name: string; fields: string } | undefined
+let saved: typeof sent
 
 /** Notes that a form is on its way; undefined: one that saves nothing. */
 export function noteSentLocal(place: LocalPlace | undefined): void {
-  sent = undefined
-  try {
-    const name = place && nameOf(place)
-    const value = name && localStorage.getItem(name)
-    if (name && value) sent = { name, value }
-  } catch {
-    // The browser refuses storage, so nothing was kept.
-  }
+  const fields = place && readLocal(place)?.fields
+  sent = place && fields !== undefined ? { name: nameOf(place), fields } : undefined
 }
 
 /** Removes the text of the form that was sent last: it is saved. What was typed since stays. */
 export function forgetSentLocal(): void {
+  saved = sent
+  sent = undefined
   try {
-    if (sent && localStorage.getItem(sent.name) === sent.value) localStorage.removeItem(sent.name)
+    if (saved && fieldsIn(saved.name) === saved.fields) localStorage.removeItem(saved.name)
   } catch {
     // The browser refuses storage, so nothing was kept.
   }
-  sent = undefined
 }
+
+const fieldsIn = (name: string) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<LocalDraft>).fields
