@@ -139,6 +139,41 @@ test('STU-02 what is typed is there again after the page was left, also what had
   await expect(title).toHaveValue('Typed when the session ended')
 })
 
+test('STU-02 a new article that had not reached the site is there again after a reload, also after its session ended, and once', async ({ browser }) => {
+  const fresh = '/studio/articles/new'
+  const page = await visit(browser, 'eddie.cole', fresh, tablet)
+  const title = page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
+  await expect(text(page, 'English')).toBeVisible()
+  await title.fill('Typed and reloaded at once')
+  await page.reload()
+  await expect(title).toHaveValue('Typed and reloaded at once')
+  await expect(page).toHaveURL(/[?&]draft=/)
+  await expect(kept(page)).toBeVisible()
+  // the site has it now, so the form of another new article is empty
+  await page.goto(site.url + fresh)
+  await expect(text(page, 'English')).toBeVisible()
+  await expect(title).toHaveValue('')
+  await page.context().clearCookies()
+  await title.fill('Typed when the session had ended')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your session has ended. Your text is kept here.')
+  await page.reload()
+  await signInByForm(page, 'tom.reyes', fresh, site.url)
+  await expect(text(page, 'English')).toBeVisible()
+  await expect(title).toHaveValue('')
+  await page.context().clearCookies()
+  await signInByForm(page, 'eddie.cole', fresh, site.url)
+  await expect(title).toHaveValue('Typed when the session had ended')
+  // a save before the pause after typing leaves nothing to put back
+  await expect(text(page, 'English')).toBeVisible()
+  await title.fill('Saved at once')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await page.goto(site.url + fresh)
+  await expect(text(page, 'English')).toBeVisible()
+  await expect(title).toHaveValue('')
+})
+
 test('STU-02 two editors with script: whoever types is told that the other has saved, and overwrites nothing', inProof, async ({ browser }) => {
   const path = '/studio/articles/consumer/KM1000105'
   const [eddie, tom] = [await visit(browser, 'eddie.cole', path, tablet), await visit(browser, 'tom.reyes', path, tablet)]

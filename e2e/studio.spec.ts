@@ -22,6 +22,15 @@ test('STU-01 the Studio has the rooms of its reader, and is no page to everybody
   expect(await violationsOfStep(eddie)).toEqual([])
   const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/pictures', '/studio/import', '/studio/bets', '/studio/trace', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
+  // the page of any missing address offers signing in, and so tells nobody which of them exist
+  for (const path of ['/studio/articles?state=review', '/none-such?a="><b>x</b>']) {
+    const html = await (await request.get(site.url + path)).text()
+    expect(html).toContain('Some pages are shown only after signing in.')
+    expect(html).not.toContain('<b>x</b>')
+  }
+  const visitor = await (await browser.newContext(tablet)).newPage()
+  await visitor.goto(`${site.url}/studio/articles?state=review`)
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/acctmgmt/signin?final_url=%2Fstudio%2Farticles%3Fstate%3Dreview')
   for (const loginId of ['maya.torres', 'olive.grant']) {
     const page = await visit(browser, loginId, '/support')
     // operators have access to outages, questions, previews and customers’ pages only

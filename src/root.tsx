@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { hasLanguageInQuery, inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
+import { hasLanguageInQuery, inVariant, signInPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { ConsentBanner } from '#features/consent/parts.tsx'
 import { readConsentBanner, readPrivacySignal } from '#features/consent/server.ts'
 import { readCallHours } from '#features/knowledge/server.ts'
@@ -184,11 +184,12 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
+  const address = usePageAddress()
   const variant = variantOfUrl(new URL(pathname + search, 'http://localhost'))
   const status = isRouteErrorResponse(error) ? error.status : 500
   usePageReports(data?.isSignedIn, status)
   // the server knows that the fault is not the visitor's connection
   const isUnreached = !import.meta.env.SSR && wasUnreached(error)
-  const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} isUnreached={isUnreached} />
+  const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} isUnreached={isUnreached} signInHref={data && !data.isSignedIn ? signInPath(address.pathname + address.search) : undefined} />
   return data ? <Frame data={data}>{page}</Frame> : <main id="main">{page}</main>
 }

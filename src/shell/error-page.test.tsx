@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { signInPath } from '#contracts/site-path.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 import { loadedCopy as english } from './copy.en.ts'
 import { loadedCopy as spanish } from './copy.es.ts'
@@ -41,6 +42,19 @@ test.each([['en', english, 'Reference of this page: 3f2a9c1e'], ['es', spanish, 
     )
   expect(show(500)).toContain(words)
   expect(show(404)).not.toContain('3f2a9c1e')
+})
+
+test.each([['en', english, 'Some pages are shown only after signing in.', 'Sign in'], ['es', spanish, 'Algunas páginas se muestran solo después de iniciar sesión.', 'Iniciar sesión']] as const)('STU-01 a page that is not there offers signing in to whoever is signed out, and a page that broke does not: %s', (locale, copy, words, link) => {
+  const show = (status: number, signInHref?: string) =>
+    renderToStaticMarkup(
+      <CopyProvider value={copy}>
+        <ErrorPage status={status} variant={{ audience: 'consumer', locale }} phone={undefined} signInHref={signInHref} />
+      </CopyProvider>,
+    )
+  const href = signInPath('/studio/articles?state=review')
+  expect(show(404, href)).toContain(`${words} <a href="/acctmgmt/signin?final_url=%2Fstudio%2Farticles%3Fstate%3Dreview">${link}</a>`)
+  expect(show(404)).not.toContain(words)
+  expect(show(500, href)).not.toContain(words)
 })
 
 test.each([['en', english, /on our side/, /offline/], ['es', spanish, /de nuestro lado/, /no tenga conexión/]] as const)('a page of the server says that the fault is ours; only a browser that got no answer speaks of the connection: %s', (locale, copy, ours, connection) => {

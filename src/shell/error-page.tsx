@@ -12,10 +12,12 @@ import { WaysOn } from './ways-on.tsx'
 
 /**
  * The page for a 404 or a failure: what happened, and links onward. @param props.isUnreached no answer came to the
- * browser, so the connection may be the reason
+ * browser, so the connection may be the reason. @param props.signInHref for somebody who is signed out: signs in and
+ * returns to this address. It is offered on any missing address, so that it tells nobody which of them exist
  */
-export function ErrorPage({ status, variant, phone, isUnreached = false }: { status: number; variant: SiteVariant; phone: string | undefined; isUnreached?: boolean }) {
+export function ErrorPage({ status, variant, phone, isUnreached = false, signInHref }: { status: number; variant: SiteVariant; phone: string | undefined; isUnreached?: boolean; signInHref?: string | undefined }) {
   const copy = useCopy('frame')
+  const { title: signIn } = useCopy('sign-in')
   const isMissing = status === 404
   const reference = useContext(ReferenceContext)
   const title = isMissing ? copy.notFoundTitle : copy.errorTitle
@@ -25,6 +27,11 @@ export function ErrorPage({ status, variant, phone, isUnreached = false }: { sta
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : isUnreached ? copy.unreachedText : copy.errorText} picture={<Picture name={isMissing ? 'no-results' : 'error'} decorative />}>
+        {isMissing && signInHref && (
+          <p>
+            {copy.notFoundSignedOut} <a href={signInHref}>{signIn}</a>
+          </p>
+        )}
         {!isMissing && (
           <p className={styles.again}>
             <ButtonLink href="">{copy.errorAgain}</ButtonLink>

@@ -30,6 +30,7 @@ export const copy = {
   loading: 'Loading',
   notFoundTitle: 'We can’t find that page',
   notFoundText: 'The address may be mistyped, or the page has moved. Nothing in your account has changed.',
+  notFoundSignedOut: 'Some pages are shown only after signing in.',
   notFoundTry: 'What are you looking for?',
   errorTitle: 'This page didn’t come through',
   errorText: 'Something on our side isn’t working right now. It is not your device or your connection. Nothing in your account has changed. Please try again in a minute.',

@@ -32,6 +32,7 @@ export const copy: Translation<typeof english> = {
   loading: 'Cargando',
   notFoundTitle: 'No encontramos esa página',
   notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Nada ha cambiado en su cuenta.',
+  notFoundSignedOut: 'Algunas páginas se muestran solo después de iniciar sesión.',
   notFoundTry: '¿Qué busca?',
   errorTitle: 'Esta página no llegó',
   errorText: 'Algo de nuestro lado no funciona en este momento. No es su dispositivo ni su conexión. Nada ha cambiado en su cuenta. Inténtelo de nuevo en un minuto.',

@@ -105,6 +105,10 @@ export interface EditorPage {
   liveHref: string | undefined
   historyHref: string | undefined
   zone: string
+  /** what the field for a trial holds: the question tried last, or the article's first */
+  tryQuestion: string
+  /** for those who may read and not write: the questions with the headings that they name, and the related articles */
+  reading: { questions: Record<Locale, { question: string; heading?: string }[]>; related: { id: string; title: string | undefined; href: string }[] }
   tried: { question: string; says: string; answer: string | undefined } | undefined
   writing: Writing
   /** message that the form contains an unsaved draft: 'Kept …' */

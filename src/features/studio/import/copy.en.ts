@@ -43,6 +43,9 @@ export const copy = {
   toDrafts: 'Import as drafts',
   leftOut: '{count} files or articles of it are left out. “Refused files” lists them with the reasons. You can mend them and import them later.',
   leftOutOne: 'One file or article of it is left out. “Refused files” gives the reason. You can mend it and import it later.',
+  topicless: '{count} files were refused because nothing in them names a topic of this site. Choose a topic for such files in the field “Topic”, and send the files again.',
+  topiclessOne: 'One file was refused because nothing in it names a topic of this site. Choose a topic for such files in the field “Topic”, and send the file again.',
+  chooseTopic: 'Choose a topic and send the files again',
   importText: 'All articles of the list below are imported, or none. Customers see nothing until another person has published them.',
   nothing: 'There is nothing to import.',
   addresses: 'This import contains {count} old addresses. They redirect to their pages once it is published. Redirects that people have set here are kept.',
@@ -64,6 +67,7 @@ export const copy = {
   next: 'Next',
   notice: {
     imported: 'The import is in the Studio now',
+    importedAs: { review: 'The articles are in review. Another person has to publish them before customers see them.', draft: 'The articles are drafts. Send them to review when they are ready.' },
     published: 'Published: {count}. Customers see them now.',
     addresses: '{count} old addresses redirect from now on.',
     left: '{count} articles were left out, because colleagues have edited them since.',

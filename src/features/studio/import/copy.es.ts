@@ -42,6 +42,9 @@ export const copy: ImportCopy = {
   toDrafts: 'Importar como borradores',
   leftOut: 'Quedan fuera {count} archivos o artículos. “Archivos rechazados” los enumera con sus motivos. Puede corregirlos e importarlos después.',
   leftOutOne: 'Queda fuera un archivo o artículo. “Archivos rechazados” dice el motivo. Puede corregirlo e importarlo después.',
+  topicless: 'Se rechazaron {count} archivos porque nada en ellos nombra un tema de este sitio. Elija un tema para esos archivos en el campo «Tema» y envíe los archivos de nuevo.',
+  topiclessOne: 'Se rechazó un archivo porque nada en él nombra un tema de este sitio. Elija un tema para esos archivos en el campo «Tema» y envíe el archivo de nuevo.',
+  chooseTopic: 'Elegir un tema y enviar los archivos de nuevo',
   importText: 'Se importan todos los artículos de la lista de abajo o ninguno. Los clientes no ven nada hasta que otra persona los haya publicado.',
   nothing: 'No hay nada que importar.',
   addresses: 'Esta importación contiene {count} direcciones antiguas. Redirigen a sus páginas cuando se publica. Las redirecciones establecidas aquí se conservan.',
@@ -63,6 +66,7 @@ export const copy: ImportCopy = {
   next: 'Siguiente',
   notice: {
     imported: 'La importación ya está en el Estudio',
+    importedAs: { review: 'Los artículos están en revisión. Otra persona tiene que publicarlos antes de que los clientes los vean.', draft: 'Los artículos son borradores. Envíelos a revisión cuando estén listos.' },
     published: 'Publicados: {count}. Los clientes ya los ven.',
     addresses: '{count} direcciones antiguas redirigen desde ahora.',
     left: '{count} artículos quedaron fuera, porque otras personas los editaron desde entonces.',

@@ -40,6 +40,8 @@ export interface ImportReport {
   addresses: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
+  /** for files that name no topic: what to do, and where */
+  topicless: { text: string; href: string } | undefined
   /** the next step that the user may take */
   steps: { kind: 'import'; review: string; mayBeDrafts: boolean; leftOut: string | undefined } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#contracts/identity.ts'
  */
 export const blockingIssues = ['no-title', 'no-description', 'no-body', 'no-topic', 'related', 'title', 'html', 'image', 'picture', 'alt', 'link', 'article', 'topic'] as const
 export const issuesToConfirm = ['related-unpublished', 'article-unpublished'] as const
-export const adviceIssues = ['no-spanish', 'no-questions', 'twin-question', 'no-heading', 'level', 'empty-heading', 'link-words', 'hard', 'missing-link', 'missing-picture', 'fewer-headings', 'fewer-steps', 'to-fill-in'] as const
+export const adviceIssues = ['no-spanish', 'no-questions', 'twin-question', 'no-heading', 'no-section', 'level', 'empty-heading', 'link-words', 'hard', 'missing-link', 'missing-picture', 'fewer-headings', 'fewer-steps', 'to-fill-in'] as const
 
 export type ArticleIssueCode = (typeof blockingIssues)[number] | (typeof issuesToConfirm)[number] | (typeof adviceIssues)[number]
 

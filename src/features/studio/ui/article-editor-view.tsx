@@ -12,6 +12,7 @@ import writingStyles from '../editor/ui/writing.css?url'
 import type { LiveChecks } from '../editor/writing-view.ts'
 import { textLimits } from '../text-limits.ts'
 import type { EditorPage } from '../studio-view.ts'
+import { ArticleReading } from './article-reading.tsx'
 import { ArticleSteps } from './article-steps.tsx'
 import { SaveButton } from './save-button.tsx'
 import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
@@ -68,7 +69,7 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
           <p>{page.note}</p>
         </section>
       )}
-      {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} onChecks={(checks) => setLive({ of: asLoaded, checks })} /> : <p>{copy.editor.readOnly}</p>}
+      {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} onChecks={(checks) => setLive({ of: asLoaded, checks })} /> : <ArticleReading page={page} />}
       <Checks page={page} />
       <ArticleSteps page={page} Form={Form} confirmText={page.confirmText} />
       <Previews page={page} />
@@ -125,7 +126,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
       <section className="studio-box" aria-labelledby="studio-try">
         <h2 id="studio-try">{editor.try}</h2>
         <div className="studio-search">
-          <TextField label={editor.tryQuestion} hint={editor.tryHint} name="try" defaultValue={page.tried?.question ?? content.en.questions[0] ?? ''} maxLength={textLimits.question} autoComplete="off" />
+          <TextField label={editor.tryQuestion} hint={editor.tryHint} name="try" defaultValue={page.tryQuestion} maxLength={textLimits.question} autoComplete="off" />
           <Button type="submit" variant="secondary" name="intent" value="try" aria-disabled={isSending || undefined}>
             {editor.tryButton}
           </Button>

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
@@ -12,6 +14,7 @@ import { readArticleForm } from '../../pages/server/article-form.ts'
 import { readEditorPage, submitEditorForm } from '../../pages/server/editor-page.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { readStudioForm } from '../../pages/server/read-studio-form.ts'
+import { ArticleReading } from '../../ui/article-reading.tsx'
 import { keepTyped } from './keep-typed.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
@@ -77,6 +80,22 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     const [own, others] = [await site.page(eddie), await site.page(tom)]
     expect([own.content.en.title, own.draftText !== undefined, own.writing.draftVersion]).toEqual(['Faster Wi-Fi', true, 3])
     expect([others.content.en.title, others.draftText]).toEqual([content.en.title, undefined])
+  })
+
+  test('STU-02 ANS-16 the field for a trial holds the question alone, and a publisher reads everything that the article has', async () => {
+    const site = await openSite(await openDatabase())
+    const { content } = await site.read()
+    const lines = ['Why do texts fail? → If texts fail', 'Why is it slow?']
+    const saved = await call(site.as(eddie), saveStudioArticle, { params: place, body: { version: 0, content: { ...content, related: ['KM1000102'], en: { ...content.en, questions: lines } } } })
+    expect(saved.ok).toBe(true)
+    expect((await site.page(eddie)).tryQuestion).toBe('Why do texts fail?')
+    const page = await site.page(nina)
+    expect(page.may.write).toBe(false)
+    expect(page.reading.questions.en).toEqual([{ question: 'Why do texts fail?', heading: 'If texts fail' }, { question: 'Why is it slow?' }])
+    const html = renderToStaticMarkup(createElement(ArticleReading, { page }))
+    const title = page.reading.related[0]!.title!
+    for (const words of [content.en.description, content.es!.description, content.es!.questions[0]!.split(' → ')[0]!, 'Why do texts fail?', '→ section “If texts fail”', 'href="/studio/articles/consumer/KM1000102"', title, page.places.find(({ value }) => value === `${content.topic}/${content.sub}`)!.label]) expect(html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')).toContain(words)
+    expect(title).not.toBe('KM1000102')
   })
 
   test('STU-02 of two windows of one editor the second is told, and neither is overwritten', async () => {

@@ -1,5 +1,5 @@
 import type { KeptAnswer, LiveChecks, Writing } from '../writing-view.ts'
-import { keepLocal, readLocal, type LocalPlace } from './local-draft.ts'
+import { findUnsentNew, holdOpen, keepLocal, noteSentLocal, readLocal, type LocalPlace } from './local-draft.ts'
 import { writeInto } from './write-into.ts'
 
 /** Delay after the last change. */
@@ -99,6 +99,9 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     later(0)
   }
 
+  holdOpen(place, ending.signal)
+  if (!local && draftVersion === 0 && ownHref !== undefined) void goToUnsent(ownHref, place, () => !ending.signal.aborted && fieldsOf(form) === known)
+
   const options = { signal: ending.signal }
   form.addEventListener('input', note, options)
   form.addEventListener('change', note, options)
@@ -109,7 +112,10 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     'submit',
     ({ submitter }) => {
       // A form that saves needs no draft, unless its answer is lost and this page stays.
-      if (!/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')) later(retryMs)
+      const isSaved = !/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')
+      if (isSaved) later(retryMs)
+      // an article's text is compared when its page opens again; a new one's would be offered as another new article
+      noteSentLocal(isSaved && ownHref !== undefined ? place : undefined)
     },
     options,
   )
@@ -117,6 +123,20 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     clearTimeout(pause)
     ending.abort()
   }
+}
+
+/**
+ * Opens the text of a new article that this browser still has, as after a reload, in place of an empty form. A form that
+ * was opened for a question or for a draft of its own stays.
+ */
+async function goToUnsent(ownHref: string, { person, audience }: LocalPlace, isUntouched: () => boolean): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  if (query.has('draft') || query.has('question')) return
+  const key = await findUnsentNew(person, audience)
+  if (key === undefined || !isUntouched()) return
+  const target = new URL(ownHref, location.href)
+  target.searchParams.set('draft', key)
+  location.replace(target)
 }
 
 function putBack(form: HTMLFormElement, fields: URLSearchParams): void {

@@ -76,6 +76,17 @@ export async function listItems({ read }: Database, importId: string, outcomes: 
     .execute()
 }
 
+/** How many files of a report are refused because they name no topic: another topic for all of them would take them in. */
+export async function countWithoutTopic({ read }: Database, importId: string): Promise<number> {
+  const { count } = await read
+    .selectFrom('studio_import_item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('code', '=', 'no-topic' satisfies RefusalCode)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Moves an import from one state to the next; false if it is no longer in the first one. */
 export async function claimState(trx: Transaction<Schema>, id: string, from: ImportState, to: ImportState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: to, changed_at: now }).where('id', '=', id).where('state', '=', from).executeTakeFirst()

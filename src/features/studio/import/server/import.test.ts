@@ -7,7 +7,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { ChangedMeanwhile, importBatch } from './import-batch.ts'
 import { findOldAddress } from './old-addresses.ts'
 import { readImportRoom } from './pages/read-import-room.ts'
-import { readImportReport } from './pages/read-report.ts'
+import { readImportReport, submitImportStep } from './pages/read-report.ts'
 import { publishBatch } from './publish-batch.ts'
 import { asFiles, foreignPage, readThese } from './test-imports.ts'
 
@@ -47,6 +47,19 @@ describeEachEngine('imports', (openTestDatabase) => {
     // A link from one page to the next becomes a link from one article to the next.
     expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
     expect(live[4]!.body).not.toContain('](')
+  })
+
+  test('STU-05 a report of files without a topic says to choose one, and the end says in which state the articles are', async () => {
+    const site = await openSite(await openTestDatabase())
+    const context = (path = '/studio/import') => buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path })
+    const { id } = await readThese(site.runtime, asFiles(pages(2)), { place: { topic: 'none', sub: 'none' } })
+    const report = (await readImportReport(context(), id))!
+    expect(report.topicless).toEqual({ text: expect.stringMatching(/^2 files were refused .* Choose a topic/), href: '/studio/import' })
+    const good = await readThese(site.runtime, asFiles(pages(1)))
+    expect((await readImportReport(context(), good.id))!.topicless).toBeUndefined()
+    const done = await submitImportStep(context(), good.id, new URLSearchParams({ do: 'import-review' }))
+    if (done.kind !== 'done') throw new Error(done.kind)
+    expect((await readImportReport(context(done.href), good.id))!.notice).toEqual({ tone: 'good', title: 'The import is in the Studio now', text: 'The articles are in review. Another person has to publish them before customers see them.' })
   })
 
   test('STU-05 bad files stay out with their reasons, the report says how many, and the good ones are imported', async () => {

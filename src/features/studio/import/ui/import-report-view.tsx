@@ -29,6 +29,11 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Banner>
       )}
       {report.addresses && <p>{report.addresses}</p>}
+      {report.topicless && (
+        <Banner tone="caution" title={report.topicless.text} role="status">
+          <a href={report.topicless.href}>{copy.chooseTopic}</a>
+        </Banner>
+      )}
       <Steps report={report} />
       {state !== 'reading' && state !== 'failed' && <Items report={report} />}
     </StudioPage>

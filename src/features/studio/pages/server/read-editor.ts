@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasRole, locales, type Audience, type Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { previewMarkdown } from '#features/knowledge/server.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
@@ -94,6 +95,8 @@ export async function describeEditor(context: RequestContext, { audience, articl
     historyHref: id ? roomPath('articles', locale, [audience, id, 'history']) : undefined,
     zone,
     tried,
+    tryQuestion: tried?.question ?? readOwnQuestion(content.en.questions[0] ?? '').question,
+    reading: describeReading(published.titles, audience, locale, content),
     writing: {
       words,
       draftHref: draftPath(locale, audience, id ?? sendKey),
@@ -103,6 +106,18 @@ export async function describeEditor(context: RequestContext, { audience, articl
       ownHref: id === undefined ? roomPath('articles', locale, ['new'], { audience, draft: sendKey }) : undefined,
     },
     draftText: draft ? fill(words.draftText, { at: momentLabel(draft.at, locale, zone) }) : undefined,
+  }
+}
+
+function describeReading(titles: Awaited<ReturnType<typeof readPublishedContent>>['titles'], audience: Audience, locale: Locale, content: ArticleContent): EditorPage['reading'] {
+  const titleOf = (id: string) => {
+    const named = titles.filter((row) => row.id === id && row.audience === audience)
+    return (named.find((row) => row.locale === locale) ?? named[0])?.title
+  }
+  const questionsIn = (each: Locale) => (content[each]?.questions ?? []).map(readOwnQuestion)
+  return {
+    questions: { en: questionsIn('en'), es: questionsIn('es') },
+    related: content.related.map((id) => ({ id, title: titleOf(id), href: roomPath('articles', locale, [audience, id]) })),
   }
 }
 

@@ -13,6 +13,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
 import { readHistoryPage } from '../../pages/server/read-history.ts'
+import { isBlocking, isToConfirm } from '../../rules/article-issues.ts'
 import { exportChanges } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
 import { doWhatIsDue } from '../do-what-is-due.ts'
@@ -159,6 +160,16 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     must(await site.step(eddie, 'submit', {}, id))
     must(await site.step(nina, 'publish', {}, id))
     await expect.poll(() => titleOf(site, id)).toBe('Use the new remote')
+  })
+
+  test('STU-02 ANS-16 a question that names no section is advised about, if other questions of the text name one', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { content } = await site.read()
+    const issues = async (...questions: string[]) => (await checkArticle(site.database, 'consumer', place.id, { ...content, en: { ...content.en, questions } })).filter(({ code, locale }) => code === 'no-section' && locale === 'en')
+    expect(await issues('Why is it slow?', 'How do I restart it?')).toEqual([])
+    const named = await issues(`Why is it slow? → ${content.en.title}`, 'How do I restart it?')
+    expect(named).toEqual([{ code: 'no-section', locale: 'en', what: 'How do I restart it?' }])
+    expect(named.some((issue) => isBlocking(issue) || isToConfirm(issue))).toBe(false)
   })
 
   test('STU-02 a link to an article that is not published yet says so, and is no obstacle once that is published', async () => {

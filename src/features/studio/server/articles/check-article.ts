@@ -39,12 +39,15 @@ function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): Art
   const issues: ArticleIssue[] = []
   for (const field of ['title', 'description', 'body'] as const) if (text[field].trim() === '') issues.push({ code: `no-${field}`, locale })
   if (text.questions.length === 0) issues.push({ code: 'no-questions', locale })
+  const questions = text.questions.map(readOwnQuestion)
   const seen = new Set<string>()
-  for (const { question } of text.questions.map(readOwnQuestion)) {
+  for (const { question } of questions) {
     const plain = question.toLowerCase()
     if (seen.has(plain)) issues.push({ code: 'twin-question', locale, what: question })
     seen.add(plain)
   }
+  // where an author names sections, a question without one may have been forgotten
+  if (questions.some(({ heading }) => heading !== undefined)) for (const { question, heading } of questions) if (heading === undefined) issues.push({ code: 'no-section', locale, what: question })
   for (const what of missingHeadings(text.questions, text)) issues.push({ code: 'no-heading', locale, what })
   for (const { code, line, href } of findMarkdownProblems(text.body, targets)) issues.push({ code, locale, line, what: href })
   for (const [index, line] of text.body.split('\n').entries()) for (const [what] of line.matchAll(placeholder)) issues.push({ code: 'to-fill-in', locale, line: index + 1, what })

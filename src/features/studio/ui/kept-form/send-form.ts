@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { forgetSentLocal } from '../../editor/ui/local-draft.ts'
 import { forgetSent, type LostForm } from './kept-form.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function sendForm<Answer extends object>(serverAction: () => Promis
     const target = error instanceof Response ? error.headers.get('location') : null
     if (target !== null && !target.includes('/acctmgmt/')) {
       forgetSent()
+      forgetSentLocal()
       throw error
     }
     return data<Answer | LostForm>({ lost: target === null ? reasonOf(error) : 'signedOut' }, { status: 400 })

@@ -10,7 +10,7 @@ import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
 import type { ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { findAddresses, findImport, listItems, type ImportRow } from '../import-store.ts'
+import { countWithoutTopic, findAddresses, findImport, listItems, type ImportRow } from '../import-store.ts'
 import { publishBatch } from '../publish-batch.ts'
 import { importCopyOf, refusalText } from './read-import-room.ts'
 
@@ -33,6 +33,7 @@ export async function readImportReport(context: RequestContext, id: string, show
   const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
+  const topicless = row.state === 'read' && hasRole(context.identity, 'editor') ? await countWithoutTopic(runtime.database, id) : 0
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
   const hrefOf = (each: View, of = 1) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined })
   const title = fill(copy.report, { name: row.name })
@@ -45,7 +46,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     title,
     about: fill(copy.by, { at: momentLabel(row.at, locale, zoneOf({ runtime })), person: row.person || copy.machine }),
     state: row.state as ImportState,
-    notice: shownNotice ?? (done === 'imported' ? { tone: 'good', title: copy.notice.imported } : done === 'published' ? publishedNotice(copy, query) : undefined),
+    notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : undefined),
     failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,
     views: (['articles', 'refused', 'unchanged'] as const).map((each) => ({ label: copy[each], href: hrefOf(each), isCurrent: each === view, count: each === 'articles' ? taken : counts[each] })),
     items: items.slice(0, itemsOfPage).map((item) => ({
@@ -57,8 +58,14 @@ export async function readImportReport(context: RequestContext, id: string, show
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
     addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
+    topicless: topicless === 0 ? undefined : { text: topicless === 1 ? copy.topiclessOne : fill(copy.topicless, { count: String(topicless) }), href: roomPath('import', locale) },
     steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
   }
+}
+
+function importedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
+  const state = query.get('as')
+  return { tone: 'good', title: copy.notice.imported, ...(state === 'review' || state === 'draft' ? { text: copy.notice.importedAs[state] } : {}) }
 }
 
 function publishedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
@@ -114,12 +121,13 @@ export async function submitImportStep(context: RequestContext, id: string, form
   }
   if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }
   try {
-    const count = await runtime.database.transaction((trx) => importBatch(trx, { importId: id, person: loginId, state: step === 'import-review' ? 'review' : 'draft', now: clock() }))
+    const state = step === 'import-review' ? 'review' : 'draft'
+    const count = await runtime.database.transaction((trx) => importBatch(trx, { importId: id, person: loginId, state, now: clock() }))
     if (count === undefined) return await refuse(copy.notice.done)
+    noteStaff(context, 'staff.change', { what: 'import', import: id })
+    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'imported', as: count === 0 ? undefined : state }) }
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error
     return refuse(copy.notice.changed)
   }
-  noteStaff(context, 'staff.change', { what: 'import', import: id })
-  return { kind: 'done', href: roomPath('import', locale, [id], { done: 'imported' }) }
 }
