@@ -10,6 +10,8 @@ export const networkJourneys: Journey[] = [
     async run({ page, open }) {
       await open(speedPage)
       await page.getByRole('button', { name: 'Start the test' }).click()
+      // sooner, it is the second half of a double tap on Start
+      await page.waitForTimeout(1100)
       await page.getByRole('button', { name: 'Stop' }).click()
       await page.getByLabel('Cable').check()
       await page.getByRole('button', { name: 'Test again' }).click()

@@ -5,7 +5,8 @@ import { articleIdPattern, siteVariants } from '#contracts/site-path.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
-import { buildContext } from '../support/context.ts'
+import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { buildContext, signedInAs } from '../support/context.ts'
 import { copyStartedData } from './started-site.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { loader as article } from '#pages/help/article.tsx'
@@ -35,9 +36,9 @@ afterAll(async () => {
 })
 
 /** Runs a loader like the router; a thrown Response is returned. */
-async function load<Data>(loader: (args: never) => Promise<Data> | Data, pathname: string, params: Record<string, string> = {}): Promise<Data> {
+async function load<Data>(loader: (args: never) => Promise<Data> | Data, pathname: string, params: Record<string, string> = {}, loginId?: string): Promise<Data> {
   const context = new RouterContextProvider()
-  providePageContext(context, { request: buildContext(runtime, { path: pathname }), session: undefined, nonce: 'nonce' })
+  providePageContext(context, { request: buildContext(runtime, { path: pathname, ...(loginId ? { identity: signedInAs(demoCustomerId(loginId), loginId) } : {}) }), session: undefined, nonce: 'nonce' })
   const args = { context, params, request: new Request(`https://help.example${pathname}`) }
   return loader(args as never)
 }
@@ -125,6 +126,14 @@ test('RED-08 contact, open ticket and library answer in all four variants', asyn
       expect(metaOf(data.meta)['canonical']).toBe(`https://help.example${base}/${name}`)
     }
   }
+})
+
+test('RED-08 ORD-01 who comes from an order finds its number on the contact page, and nobody another’s', async () => {
+  const orderShown = async (order: string, loginId?: string) => (await load(contact, `/support/contact?order=${order}`, {}, loginId)).caller?.order
+  expect(await orderShown('71-104233550198', 'maya.torres')).toBe('71-104233550198')
+  expect(await orderShown('72-204410000311', 'maya.torres')).toBeUndefined()
+  expect(await orderShown('%3Cb%3E', 'maya.torres')).toBeUndefined()
+  expect(await orderShown('71-104233550198')).toBeUndefined()
 })
 
 test('STU-08 privacy and terms are the operator’s content, in both languages, for homes and business alike', async () => {

@@ -66,6 +66,7 @@ export const call = {
   /** for a signed-in customer */
   atHand: '{name}, have this at hand',
   account: 'Account {number}',
+  order: 'Order {number}',
   yourAppointments: 'Your visits',
   yourAccount: 'Your account',
   /** for an anonymous visitor */

@@ -49,6 +49,7 @@ export const call: CallCopy = {
   closedNow: 'Cerrado ahora',
   atHand: '{name}, tenga esto a mano',
   account: 'Cuenta {number}',
+  order: 'Pedido {number}',
   yourAppointments: 'Sus visitas',
   yourAccount: 'Su cuenta',
   signIn: 'Inicie sesión para ver aquí su número de cuenta',

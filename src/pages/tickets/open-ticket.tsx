@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
@@ -57,12 +58,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function OpenTicketPage({ loaderData: { handover, tried, report: first, ...text }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
   const { pathname, search } = usePageAddress()
-  const report = actionData && !isOffline(actionData) ? actionData.report : first
+  const lost = actionData && isOffline(actionData) ? actionData : undefined
+  const [shown, setShown] = useState(first)
+  // without an answer the page stays as the last answer left it, with what was typed
+  const report = lost ? shown : actionData && !isOffline(actionData) ? actionData.report : first
+  if (report !== shown) setShown(report)
   return (
     <>
       <TextPageView {...text} isCallLast isTextHidden={!report.isVisitor || report.state.step !== 'form'}>
         {report.isVisitor && report.state.step === 'form' && <ReportSignIn copy={report.copy} href={signInPath(pathname + search)} />}
-        <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />
+        <ReportView page={report} Form={Form} isSending={isSending} lost={lost} />
         {tried && <TriedSteps tried={tried} />}
         {handover && <HandedOver handover={handover} />}
       </TextPageView>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type MouseEventHandler, type ReactNode, type Ref } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../dom/class-names.ts'
 import { keepPlaced } from './floating.ts'
@@ -18,6 +18,7 @@ export function Popover({
   children,
   side = 'below',
   onToggle,
+  onClick,
   className,
   ref,
 }: {
@@ -29,6 +30,8 @@ export function Popover({
   children: ReactNode
   side?: 'above' | 'below'
   onToggle?: (isOpen: boolean) => void
+  /** of the button; `preventDefault` keeps the panel closed */
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
   className?: string
   ref?: Ref<HTMLButtonElement>
 }) {
@@ -37,7 +40,7 @@ export function Popover({
   useEffect(() => followToggle(panel.current!, side, onToggle), [side, onToggle])
   return (
     <>
-      <Button ref={ref} variant="secondary" className={className} popoverTarget={id} aria-haspopup="dialog">
+      <Button ref={ref} variant="secondary" className={className} onClick={onClick} popoverTarget={id} aria-haspopup="dialog">
         {trigger}
       </Button>
       <div ref={panel} id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1} className={classNames(styles.panel, styles.popover)}>

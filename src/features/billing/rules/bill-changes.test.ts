@@ -19,6 +19,16 @@ test('ORD-02 what changed between two statements is said in words, line by line'
   expect(texts([plan], [plan, line('a', 'addOn', 'Security', 700), line('b', 'addOn', 'Wi-Fi', 1500)])).toEqual(['You added Wi-Fi: +$15.00', 'You added Security: +$7.00'])
 })
 
+test('ORD-02 a change is a sentence with one colon, before the amount, in both languages', () => {
+  for (const kind of lineKinds) {
+    const [less, more] = [100, 223].map((cents) => line('a', kind, 'Taxes and fees', cents))
+    for (const locale of ['en', 'es'] as const) {
+      for (const [before, after] of [[[], [more!]], [[less!], []], [[less!], [more!]], [[more!], [less!]]]) expect(texts(before!, after!, locale).map((text) => text.match(/:/g)?.length)).toEqual([1])
+    }
+  }
+  expect(texts([line('tax', 'tax', 'Impuestos', 100)], [line('tax', 'tax', 'Impuestos', 223)], 'es')).toEqual(['Impuestos (es) suben: +$1.23'])
+})
+
 const lines = fc.uniqueArray(
   fc.record({ code: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), kind: fc.constantFrom(...lineKinds), cents: fc.integer({ min: -1_000_000, max: 1_000_000 }) }),
   { selector: ({ code }) => code },

@@ -21,7 +21,7 @@ const spanish: Record<LineKind, Ways> = {
   equipment: { began: (label) => `Equipo nuevo, ${label}`, ended: (label) => `Ya no se cobra ${label}`, changed: (label, isMore) => `${label} cuesta ${isMore ? 'más' : 'menos'}` },
   usage: { began: (label) => `Usted usó ${label}`, ended: (label) => `Esta vez, nada de ${label}`, changed: (label, isMore) => `Usted usó ${isMore ? 'más' : 'menos'} de ${label}` },
   fee: { began: (label) => `Se cobró un cargo (${label})`, ended: (label) => `El cargo fue por una vez (${label})`, changed: (label, isMore) => `El cargo es ${isMore ? 'más alto' : 'más bajo'} (${label})` },
-  tax: { began: (label) => `Nuevo: ${label}`, ended: (label) => `Ya no hay ${label}`, changed: (label, isMore) => `${label}: ${isMore ? 'suben' : 'bajan'}` },
+  tax: { began: (label) => `Ahora hay ${label}`, ended: (label) => `Ya no hay ${label}`, changed: (label, isMore) => `${label} ${isMore ? 'suben' : 'bajan'}` },
   discount: { began: (label) => `Usted tiene una promoción, ${label}`, ended: () => 'Su promoción terminó', changed: (label, isMore) => `Su promoción ${label} es ${isMore ? 'menor' : 'mayor'}` },
   credit: { began: (label) => `Le abonamos ${label}`, ended: (label) => `El abono ${label} fue por una vez`, changed: (label, isMore) => `El abono ${label} es ${isMore ? 'menor' : 'mayor'}` },
 }

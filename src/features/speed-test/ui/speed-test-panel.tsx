@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { statusCodes, successFlags, type ReportFromPage } from '#features/analytics/contract.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { useIsDoubleTap } from '#ui/dom/double-tap.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useLocale } from '#ui/text/copy.tsx'
@@ -12,6 +13,9 @@ import { speedLinks, type SpeedLink } from '../rules/speed-link.ts'
 import type { SpeedPage } from '../pages/speed-view.ts'
 import { useSpeedTest, type SpeedState } from './use-speed-test.ts'
 import styles from './speed-test.module.css'
+
+/** Stop takes the place of Start: as long as this, a press there is the second half of a double tap on Start. */
+const doubleTapMs = 1000
 
 /** NET-02: runs the test in the browser; without script, says that the test needs one. */
 export function SpeedTestPanel({ page, report }: { page: SpeedPage; report: ReportFromPage }) {
@@ -25,7 +29,9 @@ export function SpeedTestPanel({ page, report }: { page: SpeedPage; report: Repo
     void navigate(resultPagePath(variant, id))
   })
   const isRunning = state.step === 'running'
-  const stop = () => {
+  const isDoubleTap = useIsDoubleTap(isRunning, doubleTapMs)
+  const stop = (event: MouseEvent) => {
+    if (isDoubleTap(event)) return
     abort()
     report({ name: 'formSubmit', formName: 'speedTest', choice: link, successFlag: successFlags.userCancel, statusCode: statusCodes.cancel })
     place.current?.focus()

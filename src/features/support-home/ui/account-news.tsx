@@ -93,7 +93,7 @@ function OrderCard({ order, level, helpHref, detailsHref, others }: { order: Ord
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
           {order.ordered && <p className={styles.number}>{order.ordered}</p>}
         </div>
-        {order.setUpHref ? <ButtonLink href={order.setUpHref}>{copy.setUp}</ButtonLink> : <ButtonLink variant="secondary" href={helpHref}>{copy.orderHelp}</ButtonLink>}
+        {order.setUpHref ? <ButtonLink href={order.setUpHref}>{copy.setUp}</ButtonLink> : <ButtonLink variant="secondary" href={`${helpHref}?order=${encodeURIComponent(order.id)}`}>{copy.orderHelp}</ButtonLink>}
       </div>
       <div className={styles.way}>
         <ProgressSteps

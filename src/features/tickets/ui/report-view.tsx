@@ -24,18 +24,18 @@ interface Shown {
   page: ReportPage
   Form: FormElement
   isSending: boolean
-  /** no answer came: the form may or may not have arrived */
-  isOffline?: boolean
+  /** no answer came to the last sending: the form may have arrived, unless the browser was offline (`isUnsent`) */
+  lost?: { isUnsent: boolean } | undefined
 }
 
 const limits = { description: 4000, since: 80, phone: 20 }
 
 /** TIC-01: the page that reports a problem: the form, the proposals before it is sent, and the problems with either. */
 export function ReportView(shown: Shown) {
-  const { page } = shown
+  const { page, lost } = shown
   const { copy, variant, supportPhone, state } = page
   const place = useRef<HTMLDivElement>(null)
-  useFocusOnChange(place, state)
+  useFocusOnChange(place, lost ?? state, lost !== undefined)
   useEffect(() => {
     if (state.step === 'solved' || state.step === 'waiting' || state.step === 'asked') forgetReport()
   }, [state.step])
@@ -107,20 +107,29 @@ export function ReportSignIn({ copy: { report }, href }: { copy: Pick<ReportPage
   )
 }
 
-function Report({ page, Form, isSending, isOffline, form }: Shown & { form: ReportForm }) {
+/** Why the last sending did not end with a report; `lost` is newer than the notice of the last answer. */
+function noticeOf(lost: Shown['lost']) {
+  return lost && (lost.isUnsent ? 'offline' : 'unknown')
+}
+
+function Notice({ page: { copy: { report }, supportPhone }, notice }: { page: ReportPage; notice: NonNullable<ReportForm['notice']> }) {
+  return (
+    <Banner tone="caution" title={report[notice]} role="alert">
+      {fill(report[`${notice}Text`], { phone: supportPhone })}
+    </Banner>
+  )
+}
+
+function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportForm }) {
   const { copy, categories, accounts, hasConversation, supportPhone } = page
   const { report } = copy
   const { values, errors } = form
-  const notice = isOffline ? 'unknown' : form.notice
+  const notice = noticeOf(lost) ?? form.notice
   const place = useRef<HTMLDivElement>(null)
   useDraft(place, reportDraft, notice === undefined && Object.keys(errors).length === 0)
   return (
     <Stack gap={6}>
-      {notice && (
-        <Banner tone="caution" title={report[notice]} role="alert">
-          {fill(report[`${notice}Text`], { phone: supportPhone })}
-        </Banner>
-      )}
+      {notice && <Notice page={page} notice={notice} />}
       {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
       {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
       {page.isVisitor && (
@@ -209,12 +218,14 @@ function Kept({ page, values, pictures }: Pick<ReportCheck, 'values' | 'pictures
 }
 
 /** The step with proposals is a page of its own, so that it works without script; hidden fields carry the input. */
-function Check({ page, Form, isSending, check: { values, pictures, outages, articles } }: Shown & { check: ReportCheck }) {
+function Check({ page, Form, isSending, lost, check: { values, pictures, outages, articles } }: Shown & { check: ReportCheck }) {
   const { copy } = page
   const { check, visitor } = copy.report
   const isEmpty = outages.length + articles.length === 0
+  const notice = noticeOf(lost)
   return (
     <section className={styles.check} aria-labelledby="check-title">
+      {notice && <Notice page={page} notice={notice} />}
       <div>
         <h2 id="check-title" className={styles.checkTitle}>
           {isEmpty ? visitor.checkTitle : check.title}

@@ -1,8 +1,9 @@
 import { OutageNotice } from '#features/outages/parts.tsx'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { supportPath } from '#contracts/site-path.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { useIsDoubleTap } from '#ui/dom/double-tap.ts'
 import { fill } from '#ui/text/fill.ts'
 import { dialLink } from '#ui/text/phone-link.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -16,6 +17,9 @@ import { contactLine, Detail, AppointmentStatus, AppointmentTime } from './appoi
 import { NextTimes } from './next-times.tsx'
 import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
 import styles from './appointment.module.css'
+
+/** The calendar's button appears where the form was sent: as long as this, a press there is the end of a double tap. */
+const doubleTapMs = 600
 
 /** The heading of a step, on its page and in its modal. */
 export function stepTitle({ step, copy }: AppointmentPage): string {
@@ -169,7 +173,7 @@ function View({ page, step: { appointment, arrival, calendar, outage, next } }: 
 }
 
 /** WID-03: the three calendar links in a popover, because most customers need only one of them, once. */
-function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done'>['calendar']>; copy: AppointmentPage['copy'] }) {
+function CalendarChoice({ calendar, copy, onClick }: { calendar: NonNullable<StepOf<'done'>['calendar']>; copy: AppointmentPage['copy']; onClick?: (event: MouseEvent) => void }) {
   return (
     <Popover
       trigger={
@@ -180,6 +184,7 @@ function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done
       title={copy.calendar}
       closeLabel={copy.close}
       className={styles.calendar}
+      onClick={onClick}
     >
       <ul className={styles.links}>
         <li>
@@ -204,6 +209,7 @@ function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done
 
 function Done({ page, step: { appointment, did, reference, calendar, inboxHref }, onClose }: Pick<Shown, 'page' | 'onClose'> & { step: StepOf<'done'> }) {
   const { copy, variant } = page
+  const isDoubleTap = useIsDoubleTap(appointment.workOrderId, doubleTapMs)
   return (
     <>
       <p className={styles.doneMark}>
@@ -217,7 +223,7 @@ function Done({ page, step: { appointment, did, reference, calendar, inboxHref }
       <p>
         {fill(copy.reference, { reference })}. {copy.mailed} {inboxHref && <a href={inboxHref}>{copy.inbox}</a>}
       </p>
-      {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
+      {calendar && <CalendarChoice calendar={calendar} copy={copy} onClick={(event) => isDoubleTap(event) && event.preventDefault()} />}
       <div className={styles.buttons}>
         {onClose ? (
           <Button onClick={onClose}>{copy.close}</Button>

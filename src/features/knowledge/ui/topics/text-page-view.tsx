@@ -22,6 +22,8 @@ import styles from './text-page-view.module.css'
 export interface Caller {
   name: string
   accounts: readonly string[]
+  /** number of the order that the call is about, if the customer comes from it */
+  order?: string | undefined
   open: readonly (boolean | undefined)[]
 }
 
@@ -101,6 +103,7 @@ function CallCard({ page, variant, supportPhone, callCopy, caller }: TextPagePro
         <div className={styles.caller}>
           <h3 className={styles.callerTitle}>{fill(callCopy.atHand, { name: known.name })}</h3>
           <ul className={styles.accounts}>
+            {known.order && <li>{fill(callCopy.order, { number: known.order })}</li>}
             {known.accounts.map((number) => (
               <li key={number}>{fill(callCopy.account, { number })}</li>
             ))}

@@ -61,9 +61,8 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   if (ids.length === 0) return 0
   await trx.updateTable('studio_article').set({ state: 'live', is_live: 1, note: '', writers: '[]', publish_at: null, changed_at: now, ...(person ? { changed_by: person } : {}) }).where('audience', '=', audience).where('id', 'in', ids).execute()
   const live = await readLive(trx, audience, ids)
-  const today = new Date(now).toISOString().slice(0, 10)
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
-  const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? []))
+  const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, now, live.get(id) ?? []))
   await insertAll(trx, 'article', rows)
   await showPicturesOf(trx, rows.map(({ body }) => body))
   await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person: person || commandLine, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))

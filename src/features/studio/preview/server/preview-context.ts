@@ -75,6 +75,6 @@ function previewDispatcher({ runtime }: RequestContext, { answers, identity }: P
 async function readDraft({ runtime: { database }, clock }: RequestContext, { audience, locale, article: id }: PreviewChoice) {
   const row = await findRow(database.read, audience, id)
   if (!row) return undefined
-  const rows = rowsOf(audience, id, ArticleContent.parse(JSON.parse(row.content)), new Date(clock()).toISOString().slice(0, 10), [])
+  const rows = rowsOf(audience, id, ArticleContent.parse(JSON.parse(row.content)), clock(), [])
   return previewArticle(database, rows, { audience, locale })
 }

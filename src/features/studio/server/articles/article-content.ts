@@ -1,6 +1,8 @@
 import { locales, type Audience } from '#contracts/identity.ts'
 import type { ArticleRow } from '#features/site-content/server.ts'
 import { ArticleContent, type ArticleText } from '../../contract.ts'
+import { dateIn } from '#platform/time/local-time.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { minutesToRead } from '../../rules/reading-level.ts'
 
 /** A published article in the form that the Studio edits; undefined if there is no English text. */
@@ -26,9 +28,10 @@ function textOf({ title, description, questions, body }: ArticleRow): ArticleTex
 
 /**
  * The rows that customers read. A text that has not changed keeps its date and its reading time.
- * @param today YYYY-MM-DD
+ * @param now the day of a new date is the operator's: in UTC an evening's work would be of the next day
  */
-export function rowsOf(audience: Audience, id: string, content: ArticleContent, today: string, before: readonly ArticleRow[]): ArticleRow[] {
+export function rowsOf(audience: Audience, id: string, content: ArticleContent, now: number, before: readonly ArticleRow[]): ArticleRow[] {
+  const today = dateIn(operatorZone, now)
   return locales.flatMap((locale): ArticleRow[] => {
     const text = content[locale]
     if (!text) return []

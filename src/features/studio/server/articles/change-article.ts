@@ -35,8 +35,7 @@ const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof re
   contentOf,
   async publish(trx, row, what, live, now) {
     const audience = row.audience as Audience
-    const today = new Date(now).toISOString().slice(0, 10)
-    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, JSON.parse(row.content) as ArticleContent, today, live) : [])
+    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, JSON.parse(row.content) as ArticleContent, now, live) : [])
   },
 }
 

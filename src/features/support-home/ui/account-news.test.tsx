@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CopyProvider, type CopyRegistry } from '#ui/text/copy.tsx'
+import { copy } from '../copy.en.ts'
+import { AccountNews } from './account-news.tsx'
+
+test('ORD-01 HOME-11 the help with an order knows which order it is about', () => {
+  const order = { id: '71-104233550198', title: 'Fiber 1000', steps: ['received'], at: 'received', setUpHref: undefined, ordered: undefined }
+  const html = renderToStaticMarkup(
+    <CopyProvider value={{ locale: 'en', copy: { 'support-home': copy } as CopyRegistry }}>
+      <AccountNews orders={[order]} isUpdating={false} supportPhone="800.555.0142" helpHref="/support/contact" />
+    </CopyProvider>,
+  )
+  expect(html).toContain('href="/support/contact?order=71-104233550198"')
+})

@@ -1,0 +1,70 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { CopyProvider, type CopyRegistry } from '#ui/text/copy.tsx'
+import { copy } from '../copy.en.ts'
+import type { ReportPage, ReportValues } from '../pages/ticket-view.ts'
+import { noPictures } from '../pictures/picture-rules.ts'
+import { ReportView } from './report-view.tsx'
+import type { FormElement } from './ticket-form.tsx'
+
+const values: ReportValues = { account: '1', category: 'internet', description: 'No light', since: '', contact: 'email', phone: '', conversation: '', lookUp: '', zip: '', email: '', window: '' }
+const form: ReportPage = {
+  isVisitor: false,
+  windows: undefined,
+  windowsHint: undefined,
+  state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined },
+  key: 'a-key',
+  categories: [{ key: 'internet', label: 'Internet', hint: undefined }],
+  accounts: [{ number: '1', label: 'Account 1' }],
+  hasConversation: false,
+  hasTexts: false,
+  action: '/',
+  variant: { audience: 'consumer', locale: 'en' },
+  supportPhone: '800.555.0142',
+  copy,
+}
+const Form: FormElement = ({ children }) => <form>{children}</form>
+
+let root: Root | undefined
+
+function show(page: ReportPage, lost?: { isUnsent: boolean }): void {
+  root!.render(
+    <CopyProvider value={{ locale: 'en', copy: {} as CopyRegistry }}>
+      <ReportView page={page} Form={Form} isSending={false} lost={lost} />
+    </CopyProvider>,
+  )
+}
+
+afterEach(() => root?.unmount())
+
+const message = () => document.querySelector<HTMLElement>('[role=alert]')!
+
+test('TIC-01 a report that could not be sent says so where the customer is led to, each time', async () => {
+  document.body.replaceChildren(document.createElement('main'))
+  const main = document.querySelector('main')!
+  // as on a phone, the message is not in sight of who presses the button
+  main.style.paddingBlock = '60rem'
+  root = createRoot(main)
+  show(form)
+  await expect.poll(() => document.querySelector('[type=submit]')).not.toBeNull()
+  for (const isUnsent of [true, false]) {
+    const send = document.querySelector<HTMLElement>('[type=submit]')!
+    send.scrollIntoView({ block: 'end' })
+    window.scrollBy(0, 900)
+    send.focus({ preventScroll: true })
+    show(form, { isUnsent })
+    await expect.poll(() => document.activeElement?.contains(message())).toBe(true)
+    expect(message().textContent).toContain(isUnsent ? copy.report.offline : copy.report.unknown)
+    if (isUnsent) expect(message().textContent).toContain('Nothing was sent')
+    const { top, bottom } = message().getBoundingClientRect()
+    expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true])
+  }
+})
+
+test('TIC-01 without an answer to the proposals, the step stays and says so', async () => {
+  document.body.replaceChildren(document.createElement('main'))
+  root = createRoot(document.querySelector('main')!)
+  show({ ...form, state: { step: 'check', values, pictures: noPictures, outages: [], articles: [] } }, { isUnsent: true })
+  await expect.poll(() => message()?.textContent).toContain(copy.report.offline)
+  expect(document.querySelector('h2')?.textContent).toBe(copy.report.visitor.checkTitle)
+})
