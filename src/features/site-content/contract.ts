@@ -13,7 +13,7 @@ export { brandPhoneLink, parseContentLink } from './article-text/content-link.ts
 export { evaluateSearchFlags, evaluateSupportFlags, flagKindOf, flagProblem, type SearchFlags, type SupportFlags } from './flags.ts'
 export { gatewayAnswers, GuidedFix, type FixChoice, type GatewayCheck, type FixStep } from './guided-fix.ts'
 export { HubAnswer } from './hub-answer.ts'
-export { isSameHeading, missingHeadings, readOwnQuestion, readOwnQuestions } from './article-text/own-question.ts'
+export { isSameHeading, missingHeadings, readOwnQuestion, readOwnQuestions, type OwnQuestion } from './article-text/own-question.ts'
 export { Rollout, rolloutReasons, type FlagReader } from './rollout.ts'
 export { deviceSelectorPath, pagePath, pageSegments } from './site-pages.ts'
 export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'

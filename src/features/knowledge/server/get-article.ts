@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { isSameHeading, readOwnQuestions } from '#features/site-content/contract.ts'
+import { isSameHeading, readOwnQuestions, type OwnQuestion } from '#features/site-content/contract.ts'
 import { readPicturesOf } from '#features/site-content/server.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -89,10 +89,17 @@ async function composeArticle(database: Database, { summary, minutes, related, h
     picture: picture ?? topic?.subs.find(({ sub }) => sub === summary.sub)?.picture ?? 'empty',
     ...(device ? { device } : {}),
     questions: questions.map(({ question }) => question),
-    answeredUnder: Object.fromEntries(questions.flatMap(({ question, heading }) => rendered.headings.filter(({ text: shown }) => heading !== undefined && isSameHeading(shown, heading)).slice(0, 1).map(({ id }) => [question, id]))),
+    answeredUnder: answeringHeadings(questions, rendered.headings),
     related: relatedOf(summary, related, index),
     ...neighboursOf(summary, index),
   }
+}
+
+/** By question: the id of the heading that its writer named, if there is such a heading. */
+function answeringHeadings(questions: readonly OwnQuestion[], headings: Article['headings']): Record<string, string> {
+  const idOf = (named: string) => headings.find(({ text }) => isSameHeading(text, named))?.id
+  const answered = questions.map(({ question, heading }) => [question, heading === undefined ? undefined : idOf(heading)] as const)
+  return Object.fromEntries(answered.flatMap(([question, id]) => (id === undefined ? [] : [[question, id] as const])))
 }
 
 /** The previous and next article in its part of the topic, if any. */

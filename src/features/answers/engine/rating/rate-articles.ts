@@ -2,6 +2,7 @@ import type { Language } from '#search-engine/text/analyse.ts'
 import { atOnce } from '../at-once.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
 import type { Collection } from '../collection/collection.ts'
+import { lettersOf } from '../collection/terms.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
 import { askedFact } from './asked-facts.ts'
 import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
@@ -122,11 +123,9 @@ const alikeRank = 8
 const verbatimRank = 2
 
 function isVerbatim({ title, questions }: SourceArticle, question: string): boolean {
-  const asked = plainOf(question)
-  return [title, ...questions].some((each) => plainOf(each) === asked)
+  const asked = lettersOf(question)
+  return [title, ...questions].some((each) => lettersOf(each) === asked)
 }
-
-const plainOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 function rankOfSame({ letters, asked }: Signs): number {
   if (letters >= sameLetters) return sameRank

@@ -4,6 +4,7 @@ import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import type { NearnessOf } from '../../engine/composition/answer-from-article.ts'
 import type { Collection } from '../../engine/collection/collection.ts'
+import { lettersOf } from '../../engine/collection/terms.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { withoutInterjections } from '../../engine/questions/without-interjections.ts'
 import { withoutOwnName } from '../../engine/questions/own-name.ts'
@@ -70,8 +71,6 @@ async function rateWithoutNames(known: KnownArticles, { text, needed, least }: U
 function isSure(articles: readonly { confidence: number }[], least = enoughConfidence): boolean {
   return articles.some(({ confidence }) => confidence >= least)
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /**
  * How near texts are to an article's own question, without encoding it: its meaning is known with the article's. The
