@@ -49,7 +49,16 @@ const journeys: Record<string, Journey> = {
       return browser.ask('/insights?period=today')
     },
   },
-  query: { last: (browser) => browser.ask('/search?q=restart+my+gateway') },
+  query: {
+    async prepare(browser) {
+      // the first answers come too late for their page: what they read is read then
+      for (let asked = 0; asked < 5; asked++) {
+        await (await browser.ask('/search?q=restart+my+gateway')).text()
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    },
+    last: (browser) => browser.ask('/search?q=restart+my+gateway'),
+  },
 }
 
 const [name = ''] = process.argv.slice(2)
