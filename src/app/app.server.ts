@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorDoor, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
-import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
+import { formLimits, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
@@ -14,13 +14,13 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
-import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
+import { articlePictureBodies, followRedirects, importUploadPath, logoBodies, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
+import { mountPictures, mountTmf621, pictureBodies, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
-import { admit, closeUnread, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, closeUnread, hasClientLeft, hasLargeBody, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
 import { keptPageStats } from '#platform/page-cache/page-cache.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
@@ -42,6 +42,8 @@ import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
+const largeBodies = [...pictureBodies, ...articlePictureBodies, ...logoBodies]
+
 /** Load limits of a process; tests run without them. */
 interface LoadLimits {
   shedding?: Shedding
@@ -62,9 +64,9 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
-  mountLimits(app, runtime, allHandlers, limitsOfForm)
+  mountLimits(app, runtime, allHandlers, formLimits)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || bringsPictures(req) || bringsArticlePicture(req) || bringsLogos(req)), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || hasLargeBody(largeBodies, req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')

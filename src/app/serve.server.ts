@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { bringsArticlePicture } from '#features/studio/server.ts'
-import { bringsPictures } from '#features/tickets/server.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { articlePictureBodies } from '#features/studio/server.ts'
+import { pictureBodies } from '#features/tickets/server.ts'
+import { hasLargeBody, type DoorEnv } from '#platform/http/middleware.ts'
 import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
 
 /** The process cannot start, for a reason that an operator can fix. The message is one sentence. */
@@ -53,6 +53,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   return error
 }
 
+const slowBodies = [...articlePictureBodies, ...pictureBodies]
+
 /**
  * Limits requests other than picture uploads to `bodyMs`. The server's own `requestTimeout` cannot tell paths apart.
  */
@@ -61,7 +63,7 @@ export function limitSlowBodies(server: Server, ms = bodyMs): (req: IncomingMess
     const { headers, method = '', url = '' } = req
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const path = url.replace(/\?.*/, '')
-    if (bringsArticlePicture({ method, path }) || bringsPictures({ method, path, header: (name) => headers[name] as string | undefined })) return
+    if (hasLargeBody(slowBodies, { method, path, header: (name) => headers[name] as string | undefined })) return
     const late = setTimeout(() => {
       if (!req.complete) refuseLate(server, req.socket)
     }, ms)

@@ -21,7 +21,7 @@ export { readDeskTicketPage, type DeskTicketAnswer } from './desk/server/read-de
 export { submitDeskForm } from './desk/server/submit-desk-form.ts'
 export { startSyncing } from './ticket-system/server/sync-tickets.ts'
 export { closeTicketSystem } from './ticket-system/server/ticket-system-client.ts'
-export { bringsPictures, takeFormPictures } from './pictures/server/take-form-pictures.ts'
+export { pictureBodies, takeFormPictures } from './pictures/server/take-form-pictures.ts'
 export { mountPictures } from './pictures/server/picture-routes.ts'
 export { startPurgingPictures } from './pictures/server/keep-pictures.ts'
 export { mountTmf621 } from './tmf621/server/tmf621-routes.ts'

@@ -98,6 +98,25 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   }
 }
 
+/** A POST with a body that its own route limits: an upload, or a form with files. */
+export interface LargeBody {
+  /** matches the path; that of a form without its `.data` suffix */
+  path: RegExp
+  /** only if it is sent as a form with files */
+  isForm: boolean
+}
+
+/** Whether the request may have such a body. */
+export function hasLargeBody(bodies: readonly LargeBody[], req: { method: string; path: string; header(name: string): string | undefined }): boolean {
+  if (req.method !== 'POST') return false
+  return bodies.some(({ path, isForm }) => (isForm ? path.test(req.path.replace(/\.data$/, '')) && /^multipart\/form-data\b/i.test(req.header('content-type') ?? '') : path.test(req.path)))
+}
+
+/** Runs `middleware` for requests that may have such a body. */
+export function forLargeBodies(bodies: readonly LargeBody[], middleware: MiddlewareHandler<DoorEnv>): MiddlewareHandler<DoorEnv> {
+  return (c, next) => (hasLargeBody(bodies, c.req) ? middleware(c, next) : next())
+}
+
 /**
  * Limits every request body to 100 KB, with or without a Content-Length (API-01), except for requests that
  * `countsItself` selects, whose routes limit their bodies themselves. Mount it before `admit`, which removes headers

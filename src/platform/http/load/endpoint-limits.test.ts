@@ -16,7 +16,7 @@ function buildSite() {
   const second = endpoint({ ...declared, id: 'test.second', method: 'GET', path: '/second' })
   const free = endpoint({ id: 'test.free', summary: 'For this test.', access: 'anyone', response: z.object({}), method: 'GET', path: '/free' })
   const app = new Hono<DoorEnv>()
-  mountLimits(app, buildRuntime(), [first, second, free].map((each) => handle(each, () => Promise.resolve(success({})))), ({ pathname }) => (pathname === '/form' ? [shared] : []))
+  mountLimits(app, buildRuntime(), [first, second, free].map((each) => handle(each, () => Promise.resolve(success({})))), [{ path: /^\/form$/, limit: shared }])
   app.all('*', (c) => c.text('ok'))
   return (method: string, path: string) => app.request(path, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
 }

@@ -8,11 +8,19 @@ import type { DoorEnv } from '../middleware.ts'
 import { honoPath } from '../unknown-services.ts'
 import { limitBytes, limitRequests, refuseWith } from './limit-requests.ts'
 
+/** The rate limit of a page's form, by the address that it is posted to. */
+export interface FormLimit {
+  path: RegExp
+  /** only if the address has this parameter */
+  parameter?: string
+  limit: EndpointLimit
+}
+
 /**
- * Counts requests by the rate limits that their endpoints declare. Mount it before `admit`. `limitsOfForm` returns the
- * limits for a page's form that is posted to the address.
+ * Counts requests by the rate limits that their endpoints declare, and posted forms by those in `forms`. Mount it
+ * before `admit`.
  */
-export function mountLimits(app: Hono<DoorEnv>, { config, database }: Runtime, handlers: readonly Handler[], limitsOfForm: (address: URL) => readonly EndpointLimit[]): void {
+export function mountLimits(app: Hono<DoorEnv>, { config, database }: Runtime, handlers: readonly Handler[], forms: readonly FormLimit[]): void {
   const counters = new Map<string, MiddlewareHandler<DoorEnv>>()
   const counterOf = (limit: EndpointLimit) => {
     const made = counters.get(limit.name) ?? limitRequests(createRateLimit(limit), config, refuseWith(limit.code))
@@ -25,7 +33,8 @@ export function mountLimits(app: Hono<DoorEnv>, { config, database }: Runtime, h
     if (endpoint.isReport) app.on(endpoint.method, honoPath(endpoint), bytes)
   }
   app.post('*', async (c, next) => {
-    for (const limit of limitsOfForm(new URL(c.req.url))) {
+    for (const { path, parameter, limit } of forms) {
+      if (!path.test(c.req.path) || (parameter !== undefined && c.req.query(parameter) === undefined)) continue
       const refused = await counterOf(limit)(c, () => Promise.resolve())
       if (refused) return refused
     }

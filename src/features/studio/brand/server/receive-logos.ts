@@ -8,10 +8,10 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { forLargeBodies, type DoorEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { call } from '#platform/services/call.ts'
-import { mayEnter, roomPath } from '../../rooms.ts'
+import { mayEnter } from '../../rooms.ts'
 import { keepBrandLogo } from '../brand-endpoints.ts'
 import { rewriteLogo, type LogoProblem } from './rewrite-logo.ts'
 
@@ -22,18 +22,15 @@ const mostFormBytes = 11 * 1024 * 1024
 const mostFields = 60
 const mostFieldBytes = 3000
 
-/** Whether a request submits the brand form with its files. The size of such a body is limited here. */
-export function bringsLogos(asked: { method: string; path: string; header(name: string): string | undefined }): boolean {
-  return asked.method === 'POST' && asked.path.replace(/\.data$/, '') === roomPath('brand', 'en') && /^multipart\/form-data\b/i.test(asked.header('content-type') ?? '')
-}
+/** The brand form with its files. The size of its body is limited here. */
+export const logoBodies: readonly LargeBody[] = [{ path: /^\/studio\/brand$/, isForm: true }]
 
 /**
  * STU-08: middleware that stores the form's logos and replaces each file by its name, or by the reason why it was
  * refused. The handlers behind it read plain fields only. The form of anyone but a publisher arrives empty.
  */
 export function takeLogos(): MiddlewareHandler<DoorEnv> {
-  return async (c, next) => {
-    if (!bringsLogos(c.req)) return next()
+  return forLargeBodies(logoBodies, async (c, next) => {
     const request = c.get('request')
     const { raw } = c.req
     const isPublisher = mayEnter(request.identity, 'brand')
@@ -46,7 +43,7 @@ export function takeLogos(): MiddlewareHandler<DoorEnv> {
     // the page's deadline starts after the upload
     c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
     await next()
-  }
+  })
 }
 
 async function readForm(request: RequestContext, { headers, body }: Request): Promise<URLSearchParams> {

@@ -11,7 +11,7 @@ import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { forgetArticlePictures, publishOurContent } from '#features/site-content/testing.ts'
 import { publishContent, siteContentHandlers, takeContentPictures } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, hasLargeBody, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
@@ -20,7 +20,7 @@ import { exportContent } from '../../import/server/export/export-content.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { pictureFormPath, pictureUploadPath } from '../picture-model.ts'
-import { bringsArticlePicture, mountArticlePictures } from './picture-routes.ts'
+import { articlePictureBodies, mountArticlePictures } from './picture-routes.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const people: Record<string, Identity> = { eddie: staff('eddie.cole', 'editor'), nina: staff('nina.park', 'publisher'), olive: staff('olive.grant', 'operator'), maya: signedInAs('maya') }
@@ -38,7 +38,7 @@ async function openSite(database: Database) {
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now, environment: { CARELINE_DATA: dataDirectory } })
   let who: string | undefined
   const app = new Hono<DoorEnv>()
-  app.use(numberRequests(), limitBodies(bringsArticlePicture), admit(runtime, async () => ({ identity: (who && people[who]) || anonymous, recognisedToken: undefined, session: undefined })))
+  app.use(numberRequests(), limitBodies((req) => hasLargeBody(articlePictureBodies, req)), admit(runtime, async () => ({ identity: (who && people[who]) || anonymous, recognisedToken: undefined, session: undefined })))
   mountArticlePictures(app)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   const ask = async (as: string | undefined, address: string, init?: RequestInit) => {

@@ -6,7 +6,7 @@ import { pictureIdShape } from '#contracts/article-pictures.ts'
 import { failure } from '#contracts/outcome.ts'
 import { hasRole } from '#contracts/identity.ts'
 import { findArticlePicture, pictureExtensions } from '#features/site-content/server.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { DoorEnv, LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
@@ -32,10 +32,8 @@ const refusals: Readonly<Record<ArticlePictureProblem, [status: 400 | 413 | 415 
   alt: [422, 'Say what the picture shows, in both languages.'],
 }
 
-/** Whether a request uploads a picture. The size of such a body is limited here. */
-export function bringsArticlePicture({ method, path }: { method: string; path: string }): boolean {
-  return method === 'POST' && (path === pictureUploadPath || path === pictureFormPath)
-}
+/** Uploads of a picture. The size of their bodies is limited here. */
+export const articlePictureBodies: readonly LargeBody[] = [pictureUploadPath, pictureFormPath].map((path) => ({ path: new RegExp(`^${path}$`), isForm: false }))
 
 /**
  * STU-02: mounts the routes that receive and serve pictures of articles as bytes, which endpoints cannot do. All but

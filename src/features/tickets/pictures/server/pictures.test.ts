@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, hasLargeBody, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -26,7 +26,7 @@ import { forgetPictures, waitsMs } from './keep-pictures.ts'
 import { keepFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
 import { insertUpload, quotaBytes } from './picture-store.ts'
 import { mountPictures } from './picture-routes.ts'
-import { bringsPictures, takeFormPictures } from './take-form-pictures.ts'
+import { pictureBodies, takeFormPictures } from './take-form-pictures.ts'
 
 const olive = { ...signedInAs('olive', 'olive.grant'), role: 'operator' } as Identity
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'The light is red.', contact: { by: 'email' } } as const
@@ -44,7 +44,7 @@ async function openSite(database: Database) {
   const identityOf = (who: string | undefined): Identity => (who === undefined ? anonymous : who === 'olive' ? olive : signedInAs(who))
   const app = new Hono<DoorEnv>()
   let who: string | undefined
-  app.use(numberRequests(), limitBodies(bringsPictures), admit(runtime, async () => ({ identity: identityOf(who), recognisedToken: undefined, session: undefined })))
+  app.use(numberRequests(), limitBodies((req) => hasLargeBody(pictureBodies, req)), admit(runtime, async () => ({ identity: identityOf(who), recognisedToken: undefined, session: undefined })))
   mountPictures(app)
   app.use(takeFormPictures())
   app.all('*', async (c) => c.json({ type: c.req.raw.headers.get('content-type'), form: [...new URLSearchParams(await c.req.raw.text())] }))

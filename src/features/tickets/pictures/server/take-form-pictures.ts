@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { limitKey } from '#platform/http/client-address.ts'
-import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
+import { forLargeBodies, maxBodyBytes, type DoorEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
@@ -17,7 +17,6 @@ import { slowWaits, TooSlow, watchPace } from './watch-pace.ts'
 /** Time limits in ms for receiving a form: for the whole of it, also from a slow phone, and for a slow sender. */
 const formWaits = { wholeMs: 180_000, slowMs: slowWaits }
 type FormWaits = typeof formWaits
-const formType = 'multipart/form-data'
 const mostFields = 80
 const mostFieldBytes = 20 * 1024
 
@@ -28,23 +27,10 @@ const mostFieldBytes = 20 * 1024
 const rule = { most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 4 }
 const forms = { customer: createPlaces(rule), anonymous: createPlaces(rule) }
 
-interface Asked {
-  method: string
-  path: string
-  header(name: string): string | undefined
-}
+const formBodies: readonly LargeBody[] = [{ path: /\/(?:openticket|myticket|mytickets\/+[^/]+)\/*$|^\/+desk\/+[^/]+\/*$/, isForm: true }]
 
-/** Whether a request may have pictures: forms of ticket and desk pages, and uploads. Their size is limited here. */
-export function bringsPictures(asked: Asked): boolean {
-  if (asked.method !== 'POST') return false
-  if (asked.path === uploadsPath) return true
-  return isPageOfTickets(asked.path) && asked.header('content-type')?.startsWith(formType) === true
-}
-
-function isPageOfTickets(path: string): boolean {
-  const parts = path.replace(/\.data$/, '').split('/').filter(Boolean)
-  return parts.at(-1) === 'openticket' || parts.at(-1) === 'myticket' || parts.at(-2) === 'mytickets' || (parts.length === 2 && parts[0] === 'desk')
-}
+/** Requests that may have pictures: uploads, and forms of ticket and desk pages. Their size is limited here. */
+export const pictureBodies: readonly LargeBody[] = [{ path: new RegExp(`^${uploadsPath}$`), isForm: false }, ...formBodies]
 
 /**
  * TIC-09: middleware that turns a form with pictures into one without: each file is uploaded as a script would do it,
@@ -52,9 +38,7 @@ function isPageOfTickets(path: string): boolean {
  * behind the middleware that creates the request's context, before the pages.
  */
 export function takeFormPictures(waits = formWaits): MiddlewareHandler<DoorEnv> {
-  return async (c, next) => {
-    const { method, path } = c.req
-    if (!bringsPictures(c.req) || path === uploadsPath) return next()
+  return forLargeBodies(formBodies, async (c, next) => {
     if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
     const { identity, client } = c.get('request')
     const who = identity.kind === 'customer' ? identity.customerId : limitKey(client.address)
@@ -66,12 +50,12 @@ export function takeFormPictures(waits = formWaits): MiddlewareHandler<DoorEnv> 
     const headers = new Headers(raw.headers)
     headers.delete('content-length')
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
-    c.req.raw = new Request(raw.url, { method, headers, body: fields.toString(), signal: raw.signal })
+    c.req.raw = new Request(raw.url, { method: 'POST', headers, body: fields.toString(), signal: raw.signal })
     const request = c.get('request')
     // The page's time limit starts now that the form has arrived.
     c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
     await next()
-  }
+  })
 }
 
 class Unreadable extends Error {
