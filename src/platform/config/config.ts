@@ -89,8 +89,6 @@ export interface Config {
   model: ModelSettings | undefined
   /** embeddings of articles and questions in both languages; without it the embedded encoder is used (English only) */
   embeddings: EmbeddingsSettings | undefined
-  /** QAS-10, ANA-06: the host of the production pages */
-  productionHost: string
   analytics: AnalyticsSettings
   /** STU-10: the Sanity dataset whose pages this site shows */
   sanity: SanitySettings | undefined
@@ -375,7 +373,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     genieacs: genieAcsFrom(settings),
     model: modelFrom(settings),
     embeddings: embeddingsFrom(settings),
-    productionHost,
     analytics: analyticsFrom(settings),
     sanity: sanityFrom(settings),
     outageIntakeKey: settings.OUTAGE_INTAKE_KEY,

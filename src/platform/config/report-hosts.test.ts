@@ -18,7 +18,7 @@ test.each([
   { host: 'localhost:3000', isProduction: false, origin: 'https://login.stage.example.com' },
 ] as const)('ANA-04 ANA-06 pages on $host are in production: $isProduction, and ask $origin', ({ host, isProduction, origin }) => {
   expect(isProductionHost(host, hosts.production)).toBe(isProduction)
-  expect(reportSettingsFor(host, hosts)).toEqual({ loginAnalyticsOrigin: origin, isProductionSignInHost: false })
+  expect(reportSettingsFor(host, hosts)).toEqual({ loginAnalyticsOrigin: origin, isProductionHost: isProduction, isProductionSignInHost: false })
 })
 
 test.each(['test2', 'test3', 'test5', 'test6', 'idse2', 'idse3'])('ANA-06 a host that contains %s is non-production, even where it is configured as the production host', (name) => {

@@ -2,6 +2,8 @@ import { isThisMachine } from './deployment.ts'
 
 /** ANA-03, ANA-04: the reporting settings that depend on the host of the pages. */
 export interface ReportSettings {
+  /** ANA-06: whether the pages' host is the production host */
+  isProductionHost: boolean
   /** ANA-03: whether this is the production sign-in host, which reports its sign-ins itself */
   isProductionSignInHost: boolean
   /** ANA-04: the origin of the login-analytics service, without a trailing slash; '' is the page's own origin */
@@ -31,6 +33,7 @@ export function isProductionHost(pageHost: string, productionHost: string): bool
 
 export function reportSettingsFor(pageHost: string, { production, productionSignIn, loginAnalytics }: ReportHosts): ReportSettings {
   return {
+    isProductionHost: isProductionHost(pageHost, production),
     isProductionSignInHost: productionSignIn !== undefined && isProductionHost(pageHost, productionSignIn),
     loginAnalyticsOrigin: isProductionHost(pageHost, production) ? loginAnalytics.production : loginAnalytics.staging,
   }

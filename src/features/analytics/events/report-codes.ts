@@ -1,5 +1,5 @@
 import type { ReportSource } from '#contracts/report-source.ts'
-import { isProductionHost } from '#platform/config/report-hosts.ts'
+import type { ReportSettings } from '#platform/config/report-hosts.ts'
 
 /** The codes of the reports (ANA-05, ANA-06). In a file without schemas, because browsers load it too. */
 
@@ -46,9 +46,9 @@ export function basePathOf(source: ReportSource = 'support'): string {
 export const reportSuites = { production: 'attconprod', other: 'attcondev' } as const
 export type ReportSuite = (typeof reportSuites)[keyof typeof reportSuites]
 
-/** ANA-06: `host` is the page's host, with or without port. Only the production host itself reports as production. */
-export function reportSuiteOf(host: string, productionHost: string): ReportSuite {
-  return isProductionHost(host, productionHost) ? reportSuites.production : reportSuites.other
+/** ANA-06: only the production host itself reports as production. */
+export function reportSuiteOf({ isProductionHost }: Pick<ReportSettings, 'isProductionHost'>): ReportSuite {
+  return isProductionHost ? reportSuites.production : reportSuites.other
 }
 
 /** ANA-08: the most characters of an answer in a report. */

@@ -6,7 +6,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { loginAnalytics, reportEvents } from '../../contract.ts'
-import { mostWaiting, writeEvents } from './event-writer.ts'
+import { mostWaiting, writeEvents } from './event-store.ts'
 import { analyticsHandlers } from '../handlers.ts'
 import { recordEvent } from '../record-event.ts'
 

@@ -13,7 +13,7 @@ import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import { noRoom, reportBudget } from '#platform/limits/report-budget.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { reportEvents } from '../../contract.ts'
-import { isFull } from './event-writer.ts'
+import { isFull } from './event-store.ts'
 import { keepReport, tooManyEvents } from './keep-events.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log' | 'dispatcher'>

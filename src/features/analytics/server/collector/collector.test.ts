@@ -9,7 +9,7 @@ import { listenServices } from '#test/support/server.ts'
 import { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { reportEvents } from '../../contract.ts'
 import { countNextHour, purgeOldEvents, rollUpEvents } from '#features/insights/testing.ts'
-import { mostWaiting, writeEvents } from './event-writer.ts'
+import { mostWaiting, writeEvents } from './event-store.ts'
 import { analyticsHandlers } from '../handlers.ts'
 
 const dayMs = 86_400_000

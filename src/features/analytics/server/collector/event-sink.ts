@@ -1,21 +1,14 @@
 import type { AnalyticsEventTable } from '../tables.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { eventNameOf } from '../../events/report-codes.ts'
-import { writeEvents } from './event-writer.ts'
 
-/** A destination of events. */
+/** Where stored events are sent too. */
 export interface EventSink {
   /**
-   * Resolves once the events are stored there; rejects if that is not certain. Undefined, with nothing stored, if the
-   * sink accepts no more now. An event may be written twice and is identified by its id.
+   * Resolves once the events are stored there; rejects if that is not certain. An event may be written twice and is
+   * identified by its id.
    */
-  write(events: readonly AnalyticsEventTable[]): Promise<void> | undefined
-}
-
-/** The local tables, which hold everything that was acknowledged to browsers. */
-export function createTableSink(database: Database): EventSink {
-  return { write: (events) => writeEvents(database, events) }
+  write(events: readonly AnalyticsEventTable[]): Promise<void>
 }
 
 const timeoutMs = 10_000

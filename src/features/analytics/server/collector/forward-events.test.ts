@@ -4,7 +4,8 @@ import { openDatabase } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/support/databases.ts'
 import { testNow } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
-import { createHttpSink, createTableSink } from './event-sink.ts'
+import { createHttpSink } from './event-sink.ts'
+import { writeEvents } from './event-store.ts'
 import { forwardedAtOnce, forwardEvents } from './forward-events.ts'
 
 const buildRow = (receivedAt: number, payload: object = {}) => ({ id: randomUUID(), name: 'Page_Load', received_at: receivedAt, page: '/support', payload: JSON.stringify({ audience: 'consumer', ...payload }) })
@@ -33,11 +34,11 @@ describeEachEngine('an endpoint that gets events', (openTestDatabase) => {
     const database = await openTestDatabase()
     const { heard, sink } = await listenForEvents()
     const rows = Array.from({ length: forwardedAtOnce + 7 }, (_, index) => buildRow(before - (index % 5)))
-    await createTableSink(database).write(rows)
+    await writeEvents(database, rows)
     await forwardEvents({ database, clock }, sink)
     expect(heard.batches.map(({ events }) => events.length)).toEqual([forwardedAtOnce, 7])
     const late = buildRow(before + 1)
-    await createTableSink(database).write([late])
+    await writeEvents(database, [late])
     await forwardEvents({ database, clock }, sink)
     await forwardEvents({ database, clock }, sink)
     const events = heard.batches.flatMap((batch) => batch.events)
@@ -50,7 +51,7 @@ describeEachEngine('an endpoint that gets events', (openTestDatabase) => {
     const database = await openTestDatabase()
     const { heard, sink } = await listenForEvents()
     const row = buildRow(before)
-    await createTableSink(database).write([row])
+    await writeEvents(database, [row])
     heard.answer = status
     await expect(forwardEvents({ database, clock }, sink)).rejects.toThrow()
     heard.answer = 200
@@ -61,7 +62,7 @@ describeEachEngine('an endpoint that gets events', (openTestDatabase) => {
   test('ANA-01 an event that has just arrived waits until none can come before it', async () => {
     const database = await openTestDatabase()
     const { heard, sink } = await listenForEvents()
-    await createTableSink(database).write([buildRow(testNow - 1000)])
+    await writeEvents(database, [buildRow(testNow - 1000)])
     await forwardEvents({ database, clock }, sink)
     expect(heard.batches).toEqual([])
     await forwardEvents({ database, clock: () => testNow + 60_000 }, sink)
@@ -71,7 +72,7 @@ describeEachEngine('an endpoint that gets events', (openTestDatabase) => {
   test('ANA-05 the order hub’s and the internet app’s events have names of their own there', async () => {
     const database = await openTestDatabase()
     const { heard, sink } = await listenForEvents()
-    await createTableSink(database).write([buildRow(before - 2, { source: 'support' }), buildRow(before - 1, { source: 'omhub' }), buildRow(before, { source: 'internetApp' })])
+    await writeEvents(database, [buildRow(before - 2, { source: 'support' }), buildRow(before - 1, { source: 'omhub' }), buildRow(before, { source: 'internetApp' })])
     await forwardEvents({ database, clock }, sink)
     expect(heard.batches[0]!.events.map(({ name }) => name)).toEqual(['Page_Load', 'omhub_Page_Load', 'internetapp_Page_Load'])
   })
@@ -83,7 +84,7 @@ test.skipIf(postgresMissing)('ANA-01 of several processes that share a database 
   onTestFinished(async () => void (await Promise.all(processes.map((database) => database.close()))))
   const { heard, sink } = await listenForEvents()
   const rows = Array.from({ length: 4 * forwardedAtOnce }, (_, n) => buildRow(before + n))
-  for (let n = 0; n < 4; n++) await createTableSink(processes[0]!).write(rows.slice(n * forwardedAtOnce, (n + 1) * forwardedAtOnce))
+  for (let n = 0; n < 4; n++) await writeEvents(processes[0]!, rows.slice(n * forwardedAtOnce, (n + 1) * forwardedAtOnce))
   const forwardAll = () => Promise.all(processes.map((database) => forwardEvents({ database, clock }, sink)))
   for (let round = 0; round < 3; round++) await forwardAll()
   expect(heard.batches.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
