@@ -2,7 +2,7 @@ import { success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { allocations, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
 import { getHubAnswer, getOutageFeed, getPageFeed } from './feeds/get-page-feed.ts'
-import { allocationsOf } from './flags/read-support-flags.ts'
+import { allocationsOf } from './flags/resolve-flags.ts'
 
 /** The order matters: the outage feed is matched before the page feeds, whose path pattern would match it too. */
 export const siteContentHandlers: Handler[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextTurn, type Rollout } from '../../rollout.ts'
-import { drawOf, rolloutReason, valueFor } from './resolve-flag.ts'
+import { drawOf, rolloutReason, valueFor } from './resolve-flags.ts'
 
 const now = 1_000_000
 const half: Rollout = { value: 'true', percentage: 50, startsAt: now - 10 }
