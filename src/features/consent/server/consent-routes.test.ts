@@ -9,8 +9,7 @@ import { consentFormPath } from '../consent-paths.ts'
 import { determineConsentBanner, updateConsent } from '../contract.ts'
 import { mountConsent } from './consent-routes.ts'
 import { consentHandlers } from './handlers.ts'
-import { readConsentBanner, readPrivacySignal } from './read-consent-banner.ts'
-import { readMayReport } from './read-consent.ts'
+import { readConsentBanner, readMayReport, readPrivacySignal } from './read-consent.ts'
 
 function buildApp(environment: Record<string, string> = {}) {
   const runtime = buildRuntime({ environment, handlers: consentHandlers })

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { consentFormPath, updateConsentPath } from '../consent-paths.ts'
 import type { updateConsent } from '../contract.ts'
-import type { ConsentBannerData } from '../server/read-consent-banner.ts'
+import type { ConsentBannerData } from '../server/read-consent.ts'
 import styles from './consent-banner.module.css'
 
 /**
