@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { countNextDay, countNextHour, countPanel, defaultFilters, questionOf, rollUpDays, rollUpEvents, rollUpSearches } from '#features/insights/testing.ts'
+import { countNextDay, countNextHour, countPanel, defaultFilters, rollUpDays, rollUpEvents, rollUpSearches } from '#features/insights/testing.ts'
 import { readNextSearchedHour } from '#features/search/workers.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -86,7 +86,7 @@ async function insert(database: Database, table: 'analytics_event' | 'search_que
 
 /** On a busy machine the worker thread starts more slowly than a call's timeout allows, so this waits for it. */
 export async function beginFigures(runtime: Pick<Runtime, 'database' | 'config'>): Promise<void> {
-  await countPanel(runtime, 'funnels', questionOf(defaultFilters, testNow, 'UTC', 0))
+  await countPanel(runtime, 'funnels', defaultFilters, testNow)
 }
 
 /** Rolls up in this thread, as the worker would. */

@@ -8,7 +8,7 @@ import { csvText, type CsvTable } from './csv-text.ts'
 import { readDemonstrationUntil } from './demonstration/read-demonstration-until.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { countedPanels } from './panels/panels.ts'
-import { readPanel } from './read-panels.ts'
+import { readPanel } from './read-insights.ts'
 
 /**
  * Each panel as a CSV file: `/insights/{panel}.csv` with the page's filters. Mount it before the pages: a visitor who

@@ -4,19 +4,14 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { listAskedQuestions, panelNames, panels, setWorkState, type PanelFigures, type PanelName } from '../contract.ts'
 import { defaultFilters, type InsightFilters } from '../insight-filters.ts'
-import { readDaysCountedTo } from './counting/read-days-counted.ts'
 import { countPanel } from './figures/figure-thread.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { nameArticles, nameTopics, nearWorkItems } from './panels/name-articles.ts'
-import { questionOf } from './panels/panel-question.ts'
 import { setWorkState as setState } from './work-list/set-work-state.ts'
 
 async function count<Name extends PanelName>(context: RequestContext, name: Name, filters: InsightFilters): Promise<PanelFigures[Name]> {
-  const { config, database } = context.runtime
   noteStaff(context, 'staff.read', { panel: name, period: filters.period })
-  const { timeZone } = config.analytics
-  const daysCountedTo = await readDaysCountedTo(database.read, timeZone)
-  return countPanel(context.runtime, name, questionOf(filters, context.clock(), timeZone, daysCountedTo))
+  return countPanel(context.runtime, name, filters, context.clock())
 }
 
 /** Additions to a panel's figures that only a request can look up. */

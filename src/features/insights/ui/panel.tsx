@@ -1,11 +1,10 @@
-import { Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { Suspense, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Shimmer } from '#ui/loading/shimmer.tsx'
 import { csvPath, linkTo } from '../insights-path.ts'
 import type { PanelFigures, PanelName } from '../contract.ts'
-import { CopyLink } from './copy-link.tsx'
 import { useInsights } from './insights-context.tsx'
 
 /** A panel's data: its figures, a promise of them, or null if they could not be read. */
@@ -57,6 +56,34 @@ function Panel<Figures extends object>(panel: PanelProps<Figures>) {
         <Ready {...panel} />
       </Suspense>
     </section>
+  )
+}
+
+/**
+ * A link to the panel with the current filters. Pressing it copies the address if script and browser allow; otherwise
+ * it is a plain link.
+ */
+function CopyLink({ href, panel }: { href: string; panel: string }) {
+  const { copy } = useInsights()
+  const [isCopied, setCopied] = useState(false)
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !('clipboard' in navigator)) return
+    event.preventDefault()
+    // if the browser refuses to copy, follow the link
+    navigator.clipboard.writeText(event.currentTarget.href).then(
+      () => setCopied(true),
+      () => window.location.assign(href),
+    )
+  }
+  return (
+    <>
+      <a className="insights-panel-action" href={href} onClick={onClick} onBlur={() => setCopied(false)} aria-label={fill(copy.panel.linkOf, { panel })}>
+        <Icon name={isCopied ? 'check' : 'link'} size="sm" /> {isCopied ? copy.panel.copied : copy.panel.link}
+      </a>
+      <span className="unseen" role="status">
+        {isCopied && copy.panel.copied}
+      </span>
+    </>
   )
 }
 

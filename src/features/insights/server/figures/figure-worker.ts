@@ -3,10 +3,10 @@ import { workerData } from 'node:worker_threads'
 import { answerQuestions, letPagesGoFirst } from '#platform/jobs/worker-client.ts'
 import { openReader } from '#platform/database/open-reader.ts'
 import type { FigureQuestion } from './figure-thread.ts'
-import { countedPanels } from '../panels/panels.ts'
+import { countFigures } from '../panels/panels.ts'
 
 letPagesGoFirst()
 
 const read = openReader(workerData as Parameters<typeof openReader>[0])
 
-answerQuestions<FigureQuestion, unknown>(({ name, question }) => countedPanels[name].count(read, question))
+answerQuestions<FigureQuestion, unknown>((question) => countFigures(read, question))

@@ -1,9 +1,12 @@
 import type { PanelFigures, PanelName } from '../../contract.ts'
+import type { InsightFilters } from '../../insight-filters.ts'
+import { readDaysCountedTo } from '../counting/read-days-counted.ts'
 import { answersPanel } from './answer-panel.ts'
 import { appointmentsPanel, callsAvoidedPanel } from './appointment-panels.ts'
 import { articlesPanel } from './article-panel.ts'
 import type { CountedPanel } from './counted-panel.ts'
 import { overviewPanel } from './overview-panel.ts'
+import { questionOf, type Reader } from './panel-question.ts'
 import { searchesPanel } from './search-panel.ts'
 import { errorsPanel, funnelsPanel, vitalsPanel } from './site-panels.ts'
 import { ticketsPanel } from './ticket-panel.ts'
@@ -25,4 +28,9 @@ export const countedPanels: { readonly [Name in PanelName]: CountedPanel<PanelFi
   articles: articlesPanel,
   tickets: ticketsPanel,
   'work-list': workListPanel,
+}
+
+/** Counts a panel for filters; `now` in epoch ms. */
+export async function countFigures(read: Reader, { name, filters, now, timeZone }: { name: PanelName; filters: InsightFilters; now: number; timeZone: string }): Promise<PanelFigures[PanelName]> {
+  return countedPanels[name].count(read, questionOf(filters, now, timeZone, await readDaysCountedTo(read, timeZone)))
 }

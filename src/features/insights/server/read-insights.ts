@@ -1,7 +1,10 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Locale } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { panelNames, panels, type PanelFigures, type PanelName } from '../contract.ts'
+import { copy as english, type InsightsCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
 import type { InsightFilters } from '../insight-filters.ts'
 
 /** The figures of a panel; null if they cannot be read. */
@@ -18,4 +21,9 @@ type ComingPanels = { [Name in PanelName]: Promise<PanelFigures[Name] | null> }
 /** Reads all panels separately: one that fails leaves the others standing. */
 export function readPanels(context: RequestContext, filters: InsightFilters): ComingPanels {
   return Object.fromEntries(panelNames.map((name) => [name, readPanel(context, name, filters)])) as ComingPanels
+}
+
+/** The texts of Insights. They come with the page's data, so that no customer's page has to load them. */
+export function readInsightsCopy(locale: Locale): InsightsCopy {
+  return locale === 'es' ? spanish : english
 }
