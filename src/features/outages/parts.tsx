@@ -1,7 +1,6 @@
 export { FollowingView } from './ui/following-view.tsx'
 export { OutageNotice } from './ui/outage-notice.tsx'
 export { OutagesView } from './ui/outages-view.tsx'
-export { PlaceCheck } from './ui/place-check.tsx'
-export { ZipField } from './ui/zip-field.tsx'
+export { PlaceCheck, ZipField } from './ui/place-check.tsx'
 export { StudioOutageView } from './ui/studio-outage-view.tsx'
 export { StudioOutagesView } from './ui/studio-outages-view.tsx'
