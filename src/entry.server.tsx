@@ -5,13 +5,12 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { noteFailedPage } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { retryAfter } from '#platform/http/load/plain-refusal.ts'
-import { followSignal } from '#platform/context/request-context.ts'
+import { followSignal, referenceOf } from '#platform/context/request-context.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 import { RenderOnceContext } from '#ui/dom/render-once.ts'
 import { loadedCopy as english } from '#shell/copy.en.ts'
 import { loadedCopy as spanish } from '#shell/copy.es.ts'
 import { ReferenceContext } from '#shell/page-reference.tsx'
-import { referenceOf } from '#contracts/page-reference.ts'
 import { createRenderOnce } from '#app/render-once.server.tsx'
 
 const copyOf = { en: english, es: spanish }

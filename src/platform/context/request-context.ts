@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ConsentSigns } from '#contracts/consent.ts'
 import { hasRole, type Audience, type Identity, type Locale } from '#contracts/identity.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { ReportSource } from '#contracts/report-source.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -183,4 +184,17 @@ export function followSignal(parent: AbortSignal): { controller: AbortController
   if (parent.aborted) abort()
   else parent.addEventListener('abort', abort, { once: true })
   return { controller, done: () => parent.removeEventListener('abort', abort) }
+}
+
+/** STU-03: the reference on a page: the first 8 characters of this site's request ids, the whole of a gateway's. */
+export function referenceOf(requestId: string): string {
+  return /^[\da-f]{8}-[\da-f-]{27}$/.test(requestId) ? requestId.slice(0, 8) : requestId
+}
+
+const idempotencyKeyShape = /^[\w-]{8,128}$/
+
+/** APT-08: the call's idempotency key, undefined without one, or a 400 failure if it is malformed. */
+export function readIdempotencyKey({ idempotencyKey: key }: Pick<RequestContext, 'idempotencyKey'>): Outcome<string | undefined> {
+  if (key === undefined || idempotencyKeyShape.test(key)) return success(key)
+  return failure(400, 'INVALID_IDEMPOTENCY_KEY', 'An Idempotency-Key is 8 to 128 letters, digits, - or _.')
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { referenceOf } from '#contracts/page-reference.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { referenceOf, type RequestContext } from '#platform/context/request-context.ts'
 import type { PageDecisionTable, PageTraceTable } from './tables.ts'
 
 /** Retention of traces and decisions: by age and by number, about 8 MB at most. */

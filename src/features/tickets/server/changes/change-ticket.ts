@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
-import { readIdempotencyKey } from '#platform/context/idempotency-key.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
 import { claimKey, forgetOldKeys, keepAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
