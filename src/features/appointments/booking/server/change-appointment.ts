@@ -7,7 +7,8 @@ import { isChangeable } from '../appointment-status.ts'
 import { type AppointmentWindow } from '../appointment-time.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
-import { inTurn } from './change-semaphore.ts'
+import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
@@ -91,6 +92,37 @@ export async function addAppointment(context: RequestContext, actor: Actor, { ro
     return { answer, lastStep: () => takePlace(trx, row.region, windowOf(row)) }
   }
   return changeInTurn(context, { actor, key: key.data, change: { action: 'create', body } }, add)
+}
+
+/**
+ * The number of appointment changes that run at once; the others queue here, in order. Many customers who want the same
+ * window wait for one database row, each holding a connection of the pool. Without this limit they would take the whole
+ * pool, and neither they nor any other request would get a connection in time. A higher limit would not be faster,
+ * since the extra changes would only wait in the database. SQLite has one connection, where changes that arrive
+ * together share a commit.
+ */
+const mostAtOnce = { postgres: 6, sqlite: 32 }
+
+interface Semaphore {
+  running: number
+  waiting: (() => void)[]
+}
+
+const semaphoreOf = perDatabase((): Semaphore => ({ running: 0, waiting: [] }))
+
+/** Runs `work` when a slot is free. */
+async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const semaphore = semaphoreOf(database)
+  if (semaphore.running >= mostAtOnce[database.engine]) await new Promise<void>((begin) => void semaphore.waiting.push(begin))
+  else semaphore.running += 1
+  try {
+    return await work()
+  } finally {
+    // passes the slot to the next in the queue, or frees it
+    const next = semaphore.waiting.shift()
+    if (next) next()
+    else semaphore.running -= 1
+  }
 }
 
 interface KeyedChange {
