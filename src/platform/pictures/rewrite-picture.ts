@@ -5,7 +5,7 @@ import { decodePicture, type Box } from './decode-picture.ts'
 import { arrivingFile, beginningOf, hashOfFile, isKept, keepFile, TooLarge, writeArriving } from './picture-files.ts'
 import { kindBytes, problemOfKind } from './picture-kind.ts'
 import { maxPictureBytes, type DecodeProblem } from './picture-limits.ts'
-import { createPlaces } from './places.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
 
 /** A picture as this site has rewritten it. */
 export interface Rewritten {
@@ -31,7 +31,7 @@ interface Arrival {
 }
 
 /** Per process: page requests share the processors, and a large picture takes 460 MB. */
-const decoding = createPlaces({ most: 1, mostWaiting: 20, waitMs: 20_000 })
+const decoding = createSemaphore({ most: 1, mostWaiting: 20, waitMs: 20_000 })
 
 /** Errors that mean a missing, forbidden or full folder: nothing is wrong with the picture. */
 const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'EMFILE'])

@@ -9,14 +9,14 @@ import { findArticlePicture, pictureExtensions } from '#features/site-content/se
 import type { DoorEnv, LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
-import { createPlaces } from '#platform/pictures/places.ts'
+import { createSemaphore } from '#platform/limits/semaphore.ts'
 import { readKept } from '#platform/pictures/picture-files.ts'
 import { mayEnter, roomPath } from '../../rooms.ts'
 import { pictureFormPath, pictureUploadPath, type ArticlePictureProblem } from '../picture-model.ts'
 import { addArticlePicture, type AddedPicture } from './add-picture.ts'
 
 /** Limits concurrent uploads. */
-const arriving = createPlaces({ most: 8, mostWaiting: 0, waitMs: 0 })
+const arriving = createSemaphore({ most: 8, mostWaiting: 0, waitMs: 0 })
 /** Timeout for receiving a whole form. */
 const formMs = 180_000
 

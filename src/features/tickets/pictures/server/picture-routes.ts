@@ -14,12 +14,12 @@ import { hashShape, readKept } from '#platform/pictures/picture-files.ts'
 import { readPicturePerson } from './picture-person.ts'
 import { askPictureServices, codeOf, pictureServices, withLink } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
-import { createPlaces } from '#platform/pictures/places.ts'
+import { createSemaphore } from '#platform/limits/semaphore.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 import { paced, slowWaits, TooSlow } from './watch-pace.ts'
 
 /** Uploads received at once in this process. A page sends up to five at once. */
-const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 6 })
+const arriving = createSemaphore({ most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 6 })
 
 const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 | 429 | 503, message: string]>> = {
   size: [413, 'The picture is larger than 10 MB.'],

@@ -11,7 +11,7 @@ import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProb
 import { linkParameter } from '../../rules/ticket-paths.ts'
 import { leaveSomewhere } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
-import { createPlaces } from '#platform/pictures/places.ts'
+import { createSemaphore } from '#platform/limits/semaphore.ts'
 import { slowWaits, TooSlow, watchPace } from './watch-pace.ts'
 
 /** Time limits in ms for receiving a form: for the whole of it, also from a slow phone, and for a slow sender. */
@@ -25,7 +25,7 @@ const mostFieldBytes = 20 * 1024
  * from reporting: visitors and customers have separate places, and one person or address never fills either kind.
  */
 const rule = { most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 4 }
-const forms = { customer: createPlaces(rule), anonymous: createPlaces(rule) }
+const forms = { customer: createSemaphore(rule), anonymous: createSemaphore(rule) }
 
 const formBodies: readonly LargeBody[] = [{ path: /\/(?:openticket|myticket|mytickets\/+[^/]+)\/*$|^\/+desk\/+[^/]+\/*$/, isForm: true }]
 

@@ -1,22 +1,22 @@
-/** A limit on concurrent work: `most` run, and at most `mostWaiting` more wait, each for up to `waitMs`. */
-export interface PlaceRule {
+/** The limits of concurrent work: `most` run, and at most `mostWaiting` more wait, each for up to `waitMs`. */
+export interface SemaphoreLimits {
   most: number
   mostWaiting: number
   /** ms */
   waitMs: number
-  /** places, running or waiting, of one requester, so that none takes all; default: no limit */
+  /** slots, running or waiting, of one requester, so that none takes all; default: no limit */
   mostOfOne?: number
 }
 
-export interface Places {
-  /** The result of `work`; undefined if it was not begun: no place was free in time, or `who` has too many. */
+export interface Semaphore {
+  /** The result of `work`; undefined if it was not begun: no slot was free in time, or `who` has too many. */
   run<T>(work: () => Promise<T>, who?: string): Promise<T | undefined>
 }
 
 /** First come, first served. */
-export function createPlaces({ most, mostWaiting, waitMs, mostOfOne = most + mostWaiting }: PlaceRule): Places {
+export function createSemaphore({ most, mostWaiting, waitMs, mostOfOne = most + mostWaiting }: SemaphoreLimits): Semaphore {
   let taken = 0
-  const waiting = new Set<(hasPlace: boolean) => void>()
+  const waiting = new Set<(hasSlot: boolean) => void>()
   const ofOne = new Map<string, number>()
   const enter = () => {
     if (taken < most) {
@@ -25,10 +25,10 @@ export function createPlaces({ most, mostWaiting, waitMs, mostOfOne = most + mos
     }
     if (waiting.size >= mostWaiting) return false
     return new Promise<boolean>((resolve) => {
-      const settle = (hasPlace: boolean) => {
+      const settle = (hasSlot: boolean) => {
         clearTimeout(late)
         waiting.delete(settle)
-        resolve(hasPlace)
+        resolve(hasSlot)
       }
       const late = setTimeout(() => settle(false), waitMs)
       waiting.add(settle)
@@ -36,7 +36,7 @@ export function createPlaces({ most, mostWaiting, waitMs, mostOfOne = most + mos
   }
   const leave = () => {
     const [next] = waiting
-    // its place passes to the next one
+    // its slot passes to the next one
     if (next) next(true)
     else taken -= 1
   }
