@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { BoundedShelf } from '#platform/page-cache/lru-cache.ts'
+import { LruCache } from '#platform/page-cache/lru-cache.ts'
 import { createRoutesOf } from './route-patterns.server.ts'
 
 /** Approximate memory of a handler; making one costs less than rendering the page. */
@@ -16,7 +16,7 @@ const maxEntries = 100
 export function createPages(build: ServerBuild): RequestHandler {
   const routesOf = createRoutesOf(build.routes)
   const everyRoute = createRequestHandler(build, 'production')
-  const handlers = new BoundedShelf<{ handle: RequestHandler; bytes: number }>({ maxBytes: maxEntries * handlerBytes, maxEntries })
+  const handlers = new LruCache<{ handle: RequestHandler; bytes: number }>({ maxBytes: maxEntries * handlerBytes, maxEntries })
   return (request, context) => {
     const ids = routesOf(new URL(request.url).pathname)
     if (!ids) return everyRoute(request, context)

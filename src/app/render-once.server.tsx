@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contracts/identity.ts'
-import { BoundedShelf } from '#platform/page-cache/lru-cache.ts'
+import { LruCache } from '#platform/page-cache/lru-cache.ts'
 import { CopyProvider, type LoadedCopy } from '#ui/text/copy.tsx'
 import type { RenderOnce } from '#ui/dom/render-once.ts'
 
@@ -12,7 +12,7 @@ const bounds = { maxBytes: 2 * 1024 * 1024, maxEntries: 100 }
  * another key. Making the key costs a hundredth of rendering.
  */
 export function createRenderOnce(copyOf: Readonly<Record<Locale, LoadedCopy>>): Readonly<Record<Locale, RenderOnce>> {
-  const kept = new BoundedShelf<{ html: string; bytes: number }>(bounds)
+  const kept = new LruCache<{ html: string; bytes: number }>(bounds)
   const numbers = new Map<unknown, number>()
   const renderIn = (locale: Locale): RenderOnce => (Part, props) => {
     const number = numbers.get(Part) ?? numbers.size

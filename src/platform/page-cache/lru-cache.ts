@@ -4,7 +4,7 @@ interface Sized {
 }
 
 /** A least-recently-used cache bounded in bytes and in entries: a new value evicts those unused for longest. */
-export class BoundedShelf<Value extends Sized> {
+export class LruCache<Value extends Sized> {
   readonly #values = new Map<string, Value>()
   readonly #maxBytes: number
   readonly #maxEntries: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { BoundedShelf } from './lru-cache.ts'
+import { LruCache } from './lru-cache.ts'
 import { replaceNonceByHashes } from './inline-script-hashes.ts'
 import { KeptPages, keptPageStats } from './page-cache.ts'
 import { isPersonalPage, pageKey, type PageKind } from './page-keys.ts'
@@ -154,15 +154,15 @@ test('a page made within two seconds of a change is made again soon: services el
   expect(rendered).toHaveLength(3)
 })
 
-test('a shelf forgets what nobody used longest, and nothing larger than itself stays', () => {
-  const shelf = new BoundedShelf<{ bytes: number }>({ maxBytes: 10, maxEntries: 10 })
-  shelf.set('a', { bytes: 4 })
-  shelf.set('b', { bytes: 4 })
-  shelf.get('a')
-  shelf.set('c', { bytes: 4 })
-  expect([shelf.get('a')?.bytes, shelf.get('b'), shelf.bytes]).toEqual([4, undefined, 8])
-  shelf.set('d', { bytes: 11 })
-  expect([shelf.size, shelf.bytes]).toEqual([0, 0])
+test('a cache evicts what nobody used longest, and nothing larger than itself stays', () => {
+  const cache = new LruCache<{ bytes: number }>({ maxBytes: 10, maxEntries: 10 })
+  cache.set('a', { bytes: 4 })
+  cache.set('b', { bytes: 4 })
+  cache.get('a')
+  cache.set('c', { bytes: 4 })
+  expect([cache.get('a')?.bytes, cache.get('b'), cache.bytes]).toEqual([4, undefined, 8])
+  cache.set('d', { bytes: 11 })
+  expect([cache.size, cache.bytes]).toEqual([0, 0])
 })
 
 const kinds: PageKind[] = [{ path: /^\/support(\/[a-z]+)?\/?$/, query: { lang: ['en', 'es'] } }]

@@ -1,4 +1,4 @@
-import { BoundedShelf } from './lru-cache.ts'
+import { LruCache } from './lru-cache.ts'
 import { hashPage, packPage, sendPage, type PageBytes, type ReadRequest, type RenderedPage } from './cached-page.ts'
 
 /** How long a cached page counts as fresh: its times are accurate to the minute. */
@@ -81,7 +81,7 @@ export function keptPageStats(): KeptPageStats {
  */
 export class KeptPages {
   readonly #options: KeptPagesOptions
-  readonly #shelf: BoundedShelf<KeptPage>
+  readonly #cache: LruCache<KeptPage>
   readonly #making = new Map<string, Promise<Outcome>>()
   #version: number | undefined
   #versionSince = 0
@@ -90,7 +90,7 @@ export class KeptPages {
 
   constructor(options: KeptPagesOptions) {
     this.#options = options
-    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 16 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
+    this.#cache = new LruCache({ maxBytes: options.maxBytes ?? 16 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
   }
 
   /** Call it when the siteVersion has changed: renders recently requested pages again, two at a time, busiest first. */
@@ -98,7 +98,7 @@ export class KeptPages {
     const now = this.#options.clock()
     const version = this.#currentVersion(now)
     const busy: { key: string; asked: number }[] = []
-    for (const [key, page] of this.#shelf.entries()) {
+    for (const [key, page] of this.#cache.entries()) {
       if (page.siteVersion !== version && now - page.askedAt < busyMs) busy.push({ key, asked: page.asked })
       page.asked /= 2
     }
@@ -112,7 +112,7 @@ export class KeptPages {
 
   /** Answers from the cache only; undefined if the page has to be rendered first. */
   recall(key: string, request: ReadRequest): Response | undefined {
-    const page = this.#shelf.get(key)
+    const page = this.#cache.get(key)
     if (!page) return undefined
     const now = this.#options.clock()
     const version = this.#currentVersion(now)
@@ -152,12 +152,12 @@ export class KeptPages {
   #send(key: string, page: KeptPage, request: ReadRequest): Response {
     const { bytes } = page
     const response = sendPage(page, request)
-    if (page.bytes > bytes && this.#shelf.get(key) === page) this.#change(() => this.#shelf.grow(page.bytes - bytes))
+    if (page.bytes > bytes && this.#cache.get(key) === page) this.#change(() => this.#cache.grow(page.bytes - bytes))
     return response
   }
 
   #lastGood(key: string): KeptPage | undefined {
-    const page = this.#shelf.get(key)
+    const page = this.#cache.get(key)
     return page && this.#options.clock() - page.madeAt <= staleIfErrorMs ? page : undefined
   }
 
@@ -196,7 +196,7 @@ export class KeptPages {
       const isFailure = rendering.isDegraded || rendering.status >= 500
       if (isFailure) this.#noteFailure(key, siteVersion)
       // the page is gone or has moved, so the old copy is wrong
-      else if (rendering.status !== 200) this.#change(() => this.#shelf.delete(key))
+      else if (rendering.status !== 200) this.#change(() => this.#cache.delete(key))
       if (isFailure || rendering.status !== 200 || !rendering.isShareable || siteVersion === undefined) return { kind: 'answer', page: rendering, isFailure }
       return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined, asked: 0, askedAt: madeAt }) }
     } catch (error) {
@@ -208,29 +208,29 @@ export class KeptPages {
   async #keep(key: string, rendering: Rendering, times: Omit<KeptPage, keyof PageBytes>): Promise<KeptPage> {
     const rendered = { status: rendering.status, headers: rendering.headers, body: rendering.body }
     const hash = hashPage(rendered)
-    const known = this.#shelf.get(key)
+    const known = this.#cache.get(key)
     // mostly the page is unchanged, and need not be compressed again
     const bytes = known?.hash === hash ? known : await packPage(rendered, hash)
     const page: KeptPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
-    const before = this.#shelf.get(key)
+    const before = this.#cache.get(key)
     if (before && before.madeAt > page.madeAt) return page
     if (before) Object.assign(page, { asked: before.asked, askedAt: before.askedAt })
-    this.#change(() => this.#shelf.set(key, page))
+    this.#change(() => this.#cache.set(key, page))
     return page
   }
 
   #noteFailure(key: string, siteVersion: number | undefined): void {
     totals.failures += 1
-    const page = this.#shelf.get(key)
+    const page = this.#cache.get(key)
     if (!page) return
     page.retryAt = this.#options.clock() + retryMs
     page.failedIn = siteVersion
   }
 
   #change(change: () => void): void {
-    const { bytes, size } = this.#shelf
+    const { bytes, size } = this.#cache
     change()
-    totals.bytes += this.#shelf.bytes - bytes
-    totals.entries += this.#shelf.size - size
+    totals.bytes += this.#cache.bytes - bytes
+    totals.entries += this.#cache.size - size
   }
 }
