@@ -14,7 +14,7 @@ test('under the server’s flags a thread takes 2 MB for new objects, however ma
   writeFileSync(script, `
     import { isMainThread } from 'node:worker_threads'
     import { getHeapSpaceStatistics } from 'node:v8'
-    import { answerQuestions, AskedThread } from '${threads}'
+    import { answerQuestions, WorkerClient } from '${threads}'
     function newSpaceMb() {
       let kept = []
       for (let n = 0; n < 2_000_000; n++) {
@@ -25,7 +25,7 @@ test('under the server’s flags a thread takes 2 MB for new objects, however ma
     }
     if (!isMainThread) answerQuestions(async () => newSpaceMb())
     else {
-      const thread = new AskedThread(new URL(import.meta.url), 'tests')
+      const thread = new WorkerClient(new URL(import.meta.url), 'tests')
       console.log(JSON.stringify([await thread.ask(1), newSpaceMb()]))
       await thread.end()
     }`)

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { AskedThread } from './worker-client.ts'
+import { WorkerClient } from './worker-client.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'careline-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A thread whose script answers with the given expression. */
-function openThread(answer: string, workerData?: unknown, options?: { idleMs: number }): AskedThread<number, unknown> {
+function openThread(answer: string, workerData?: unknown, options?: { idleMs: number }): WorkerClient<number, unknown> {
   const script = path.join(folder, `${answer.length}-${Math.random()}.ts`)
   const threads = pathToFileURL(path.join(import.meta.dirname, 'worker-client.ts'))
   writeFileSync(script, `import { workerData } from 'node:worker_threads'\nimport { answerQuestions } from '${threads}'\nanswerQuestions(async (question) => ${answer})\n`)
-  const thread = new AskedThread<number, unknown>(pathToFileURL(script), 'tests', workerData, options)
+  const thread = new WorkerClient<number, unknown>(pathToFileURL(script), 'tests', workerData, options)
   onTestFinished(() => thread.end())
   return thread
 }

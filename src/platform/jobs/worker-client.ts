@@ -15,7 +15,7 @@ const forever = Number.POSITIVE_INFINITY
  * The calling end. The thread starts with the first question, and again with the next one after it has exited. It keeps
  * the process alive only while a caller waits for an answer.
  */
-export class AskedThread<Question, Answer> {
+export class WorkerClient<Question, Answer> {
   readonly #script: URL
   readonly #task: string
   readonly #workerData: unknown

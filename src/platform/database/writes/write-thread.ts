@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { AskedThread } from '../../jobs/worker-client.ts'
+import { WorkerClient } from '../../jobs/worker-client.ts'
 import { diskFull } from '../sqlite/data-directory.ts'
 
 /** A result of Kysely's `compile()` without its syntax tree, which need not be sent to the thread. */
@@ -30,7 +30,7 @@ const script = import.meta.env?.PROD ? './write-worker.js' : './write-worker.ts'
 
 /** Starts the thread that writes for all databases of the process. */
 export function createWriteThread(): WriteThread {
-  const thread = new AskedThread<WriteQuestion, number[]>(new URL(script, import.meta.url), 'writes')
+  const thread = new WorkerClient<WriteQuestion, number[]>(new URL(script, import.meta.url), 'writes')
   return {
     write: (file, statements) =>
       thread.ask({ file, statements }).catch((error: Error) => {

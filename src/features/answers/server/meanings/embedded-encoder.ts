@@ -1,4 +1,4 @@
-import { AskedThread } from '#platform/jobs/worker-client.ts'
+import { WorkerClient } from '#platform/jobs/worker-client.ts'
 import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
 
 /** vite.config.ts puts the built worker beside the server's script. */
@@ -18,10 +18,10 @@ export class EmbeddedEncoder implements SentenceEncoder {
   readonly textsAtOnce = 8
   /** how many numbers a vector has */
   readonly size = 512
-  readonly #thread: AskedThread<readonly string[], Float32Array[]>
+  readonly #thread: WorkerClient<readonly string[], Float32Array[]>
 
   constructor(location = new URL(script, import.meta.url)) {
-    this.#thread = new AskedThread(location, 'encodes sentences', undefined, { idleMs })
+    this.#thread = new WorkerClient(location, 'encodes sentences', undefined, { idleMs })
   }
 
   /** @throws if the worker fails or has ended; the next sentence starts another one */

@@ -4,7 +4,7 @@ import { readDemoWorld, type DemoWorld } from '#platform/config/demo-world.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
-import { AskedThread } from '#platform/jobs/worker-client.ts'
+import { WorkerClient } from '#platform/jobs/worker-client.ts'
 import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import type { SimulatedPlace } from './simulated-gateway.ts'
 
@@ -22,7 +22,7 @@ export function demoGateways({ people }: Pick<DemoWorld, 'people'>): (SimulatedP
 }
 
 interface Started {
-  thread: AskedThread<'where', string>
+  thread: WorkerClient<'where', string>
   settings: OperatorSystemSettings
 }
 
@@ -30,7 +30,7 @@ interface Started {
 const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Started> => {
   const token = randomBytes(24).toString('base64url')
   const places = demoGateways(await readDemoWorld(contentDirectory))
-  const thread = new AskedThread<'where', string>(new URL(script, import.meta.url), 'plays gateways', { places, token })
+  const thread = new WorkerClient<'where', string>(new URL(script, import.meta.url), 'plays gateways', { places, token })
   return { thread, settings: { name: 'demo’s gateways', url: await thread.ask('where'), token } }
 })
 

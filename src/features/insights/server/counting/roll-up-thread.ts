@@ -1,4 +1,4 @@
-import { AskedThread } from '#platform/jobs/worker-client.ts'
+import { WorkerClient } from '#platform/jobs/worker-client.ts'
 import type { DatabaseOptions } from '#platform/database/database.ts'
 import type { SearchedHour } from '#features/search/workers.ts'
 import type { CountedDay, countNextDay } from './count-day.ts'
@@ -28,7 +28,7 @@ export interface RollUpQuestion {
 }
 
 export function openRollUpThread({ databaseUrl, dataDirectory }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): RollUpThread {
-  const thread = new AskedThread<RollUpQuestion, unknown>(new URL(script, import.meta.url), 'counts events', { databaseUrl, dataDirectory }, { idleMs: 10_000 })
+  const thread = new WorkerClient<RollUpQuestion, unknown>(new URL(script, import.meta.url), 'counts events', { databaseUrl, dataDirectory }, { idleMs: 10_000 })
   const asking = <Name extends Task>(task: Name) => (from: unknown) => thread.ask({ task, from }) as ReturnType<RollUpThread[Name]>
   return { countNextHour: asking('countNextHour'), countNextSearches: asking('countNextSearches'), countNextDay: asking('countNextDay'), close: () => thread.end() }
 }

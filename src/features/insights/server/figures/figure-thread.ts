@@ -1,4 +1,4 @@
-import { AskedThread } from '#platform/jobs/worker-client.ts'
+import { WorkerClient } from '#platform/jobs/worker-client.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -17,7 +17,7 @@ export interface FigureQuestion {
 /** The worker's file; vite.config.ts emits it next to the server's script. */
 const script = import.meta.env?.PROD ? './figure-worker.js' : './figure-worker.ts'
 
-const threadOf = perDatabase((_, dataDirectory: string) => new AskedThread<FigureQuestion, unknown>(new URL(script, import.meta.url), 'counts figures', { dataDirectory }, { idleMs: 60_000 }))
+const threadOf = perDatabase((_, dataDirectory: string) => new WorkerClient<FigureQuestion, unknown>(new URL(script, import.meta.url), 'counts figures', { dataDirectory }, { idleMs: 60_000 }))
 
 /** Counts a panel: on PostgreSQL in the database server, on SQLite in a worker thread. */
 export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, filters: InsightFilters, now: number): Promise<PanelFigures[Name]> {
