@@ -22,7 +22,7 @@ import { servicesOrigin } from '#platform/config/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
 import { admit, closeUnread, hasClientLeft, hasLargeBody, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
-import { keptPageStats } from '#platform/page-cache/page-cache.ts'
+import { pageCacheStats } from '#platform/page-cache/page-cache.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
 import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
@@ -38,7 +38,7 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { mountSmsReplies } from '#platform/sms/mount-replies.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
-import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page-cache.server.ts'
+import { createSitePageCache, headersOfPersonalPage, type SitePageCache } from './page-cache.server.ts'
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -50,11 +50,11 @@ interface LoadLimits {
 }
 
 /** The base of both apps: middleware, health checks, and every service at its path. */
-function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
+function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: SitePageCache, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
   app.use(closeUnread(), compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
-  startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
+  startMetrics({ ...(pageCache ? { pageCache: pageCacheStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -114,15 +114,15 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
 export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
   const isDevelopment = options.assets === undefined
   // no page cache in development, so that every change shows at once
-  const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
+  const pageCache = isDevelopment ? undefined : createSitePageCache(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
   const { config } = runtime
-  const app = createBase(runtime, options, keeper, options.patternOf)
+  const app = createBase(runtime, options, pageCache, options.patternOf)
   if (options.assets) {
     mountAssets(app, options.assets)
     mountEmbeds(app, runtime, options.assets)
   }
   const oldAddress = followRedirects(runtime.database, (error) => runtime.log.error({ err: error }, 'the redirects of old addresses could not be read'))
-  if (keeper) recallFirst(app, keeper, oldAddress)
+  if (pageCache) recallFirst(app, pageCache, oldAddress)
   app.use(takeFormPictures(), takeLogos())
   mountBrand(app)
   // if services run elsewhere, their data and these routes are there too
@@ -147,8 +147,8 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     const newAddress = isReading(c.req.method) ? oldAddress(c.req.url) : undefined
     // permanent, but revalidated, because an editor may change the redirect
     if (newAddress !== undefined) return reportRedirect(c, new Response(null, { status: 301, headers: { location: newAddress, 'cache-control': 'no-cache' } }))
-    const kept = keeper?.answer(c)
-    if (kept) return reportRedirect(c, await kept)
+    const cached = pageCache?.answer(c)
+    if (cached) return reportRedirect(c, await cached)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
     providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
@@ -169,9 +169,9 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
  * Answers from the page cache before routing and shedding, because such an answer costs less than either. A redirect of
  * an old URL comes before a cached copy (STU-06).
  */
-function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper, oldAddress: (url: string) => string | undefined): void {
+function recallFirst(app: Hono<DoorEnv>, pageCache: SitePageCache, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
-  app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
+  app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? pageCache.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
 }
 
 /** ANA-01: records a page view that redirects, which no script sees. Redirects after a form do not count. */

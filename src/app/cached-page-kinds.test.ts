@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPageKinds } from './cached-page-kinds.ts'
+import { cachedPageKinds } from './cached-page-kinds.ts'
 import { pathsOf } from './route-patterns.server.ts'
 import routes from '#routes.ts'
 
@@ -30,7 +30,7 @@ test('every page of the table is either kept or has a reason not to be', () => {
   const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', ...searches, ...opinions, ...appointments, ...bills, ...tickets, ...mails, ...outageFeeds, ...speedTests, ...networks, ...equipment, ...figures])
   const undecided = paths.filter((route) => {
     const example = `/${route}`.replace(/:\w+/g, 'x1')
-    return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))
+    return !never.has(route) && !cachedPageKinds.some((kind) => kind.path.test(example))
   })
   expect(undecided).toEqual([])
 })

@@ -16,7 +16,7 @@ const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'opentick
  * it is the same for all visitors who are not signed in. A parameter that is missing here never reaches its server
  * code.
  */
-export const keptPageKinds: readonly PageKind[] = [
+export const cachedPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})(?:/(?:${pagesOfBase}))?/?$`), query: {} },
   { path: new RegExp(`^(?:/es-us)?/device-support/(?:selector|article/wireless/${part}/${part}/${part})/?$`), query: {} },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/(?:privacy|terms)/?$`), query: {} },

@@ -11,7 +11,7 @@ import { areKnownBanners, hiddenBannersIn } from '#features/support-home/server.
 import { replaceNonceByHashes } from '#platform/page-cache/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
 import type { ReadRequest } from '#platform/page-cache/cached-page.ts'
-import { KeptPages, type Rendering } from '#platform/page-cache/page-cache.ts'
+import { PageCache, type Rendering } from '#platform/page-cache/page-cache.ts'
 import { isPersonalPage, pageKey } from '#platform/page-cache/page-keys.ts'
 import { gatewaySecretHeader, servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
@@ -19,14 +19,14 @@ import { currentRuntime } from '#platform/context/current-runtime.ts'
 import { pageDeadlineMs, type Runtime, type Site } from '#platform/context/request-context.ts'
 import type { Span } from '#platform/observability/span.ts'
 import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
-import { homeKey, keptPageKinds, personalPages } from './cached-page-kinds.ts'
+import { cachedPageKinds, homeKey, personalPages } from './cached-page-kinds.ts'
 
 /** The loaders' deadline, plus time to render. */
 const renderTimeoutMs = pageDeadlineMs + 2000
 /** Longer targets are not looked up; a later middleware refuses them. */
 const maxTargetLength = 4096
 
-export interface PageKeeper {
+export interface SitePageCache {
   /** called before all middleware: answers from the cache if nothing in the request could be an identity */
   recall(request: Request, incoming: IncomingMessage | undefined): Response | undefined
   /** called behind `admit`: the page for a visitor who turned out to be anonymous; undefined if it is not cached */
@@ -34,9 +34,9 @@ export interface PageKeeper {
 }
 
 /** The page cache of the anonymous pages that `pages` renders. `policyFor` makes their Content-Security-Policy. */
-export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string, site: Site) => string): PageKeeper {
+export function createSitePageCache(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string, site: Site) => string): SitePageCache {
   let siteVersion: number | undefined
-  const kept = new KeptPages({
+  const cache = new PageCache({
     render(key) {
       // a separate trace, because many requests or none may wait for the rendering
       const span = runtime.tracing?.start('make a page to keep')
@@ -47,7 +47,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
   })
   followSiteVersion(runtime.database, (version) => {
     siteVersion = version
-    kept.noteChange()
+    cache.noteChange()
   })
   const mayIdentify = createMayIdentify(runtime.config)
   return {
@@ -55,7 +55,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
       const asked = askedOf(request, incoming)
       const key = keyOf(asked, runtime)
       if (key === undefined || mayIdentify(asked.header('cookie')) || claimsProof(asked)) return undefined
-      const response = kept.recall(key, readRequestOf(asked))
+      const response = cache.recall(key, readRequestOf(asked))
       return asked.method === 'HEAD' && response ? new Response(null, response) : response
     },
     answer(c) {
@@ -63,7 +63,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
       if (identity.kind !== 'anonymous' || recognisedToken !== undefined || session) return undefined
       const asked = askedOf(c.req.raw, c.env?.incoming)
       const key = keyOf(asked, runtime)
-      return key === undefined ? undefined : kept.answer(key, readRequestOf(asked))
+      return key === undefined ? undefined : cache.answer(key, readRequestOf(asked))
     },
   }
 }
@@ -105,7 +105,7 @@ const hiding = ' without '
  */
 function keyOf({ method, target, header }: Asked, { config }: Runtime): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
+  const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(cachedPageKinds, target)
   if (key === undefined) return undefined
   const hidden = homeKey.test(key) ? hiddenBannersIn(header('cookie')) : undefined
   // invented ids would fill the cache

@@ -11,7 +11,7 @@ import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
 import { buildContext, signedInAs } from '../support/context.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
-import { keptPageStats } from '#platform/page-cache/page-cache.ts'
+import { pageCacheStats } from '#platform/page-cache/page-cache.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { createTestPages } from '../support/pages.ts'
 import { isProof, scaled } from '../support/scale.ts'
@@ -100,7 +100,7 @@ test('HTML, the data for page changes, site map and robots of every kind of page
   expect((await get('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('ACC-16 a signed-in person never gets a kept page, and theirs is never kept', async () => {
+test('ACC-16 a signed-in person never gets a cached page, and theirs is never cached', async () => {
   const { runtime, content, get, text } = await openSite()
   const { session } = await cookieOf(runtime, false)
   const own = await get('/support', { cookie: session })
@@ -113,7 +113,7 @@ test('ACC-16 a signed-in person never gets a kept page, and theirs is never kept
   expect(content.renders).toBe(4)
 })
 
-test('ACC-15 whoever has answered the consent banner, or whose browser has, gets the kept page without it; nobody else does', async () => {
+test('ACC-15 whoever has answered the consent banner, or whose browser has, gets the cached page without it; nobody else does', async () => {
   const { content, get, text } = await openSite()
   const asked = await text('/support')
   expect(asked).toMatch(/<section[^>]* data-consent="opt-out"/)
@@ -130,7 +130,7 @@ test('ACC-15 whoever has answered the consent banner, or whose browser has, gets
   expect(await text('/es-us/support/')).toContain('Sus opciones de privacidad')
 })
 
-test('ACC-10 a recognised device neither gets a kept page nor leaves one', async () => {
+test('ACC-10 a recognised device neither gets a cached page nor leaves one', async () => {
   const { runtime, content, get, text } = await openSite()
   const { device } = await cookieOf(runtime, true)
   const recognised = await text('/support', { cookie: device })
@@ -181,11 +181,11 @@ test('STU-03 a kept home shows everybody the reference of its reasons, a signed-
 test('parameters that a page does not read neither reach it nor fill the memory', async () => {
   const { content, text } = await openSite()
   const plain = await text('/support')
-  const before = keptPageStats()
+  const before = pageCacheStats()
   for (let count = 0; count < scaled(50, 200); count += 1) expect(await text(`/support?x=${count}`)).toBe(plain)
   for (let count = 0; count < 50; count += 1) await text(`/support.data?_routes=${count}`)
   expect(content.renders).toBe(2)
-  expect(keptPageStats().entries - before.entries).toBe(1)
+  expect(pageCacheStats().entries - before.entries).toBe(1)
   expect(await text('/developers/api?lang=es&x=1')).toContain('<html lang="es"')
   expect(await text('/developers/api?lang=xx')).toBe(await text('/developers/api'))
   expect(content.renders).toBe(4)
@@ -196,7 +196,7 @@ test('a page with a conversation is made for each request, stays out of memory a
   const targets = ['/support/openticket', '/es-us/support/openticket/', '/support/smallbusiness/openticket', '/support/openticket.data', '/support_service/support/openticket', '/support/myappointment', '/support/es-us/smallbusiness/myappointment']
   for (const target of targets) {
     const plain = await text(target)
-    const before = { entries: keptPageStats().entries, renders: content.renders }
+    const before = { entries: pageCacheStats().entries, renders: content.renders }
     for (const value of ['AAAAAAAAAAAAAAAAAAAAAA', 'b', '']) {
       const response = await get(`${target}?conversation=${value}`)
       expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag'), response.headers.get('etag')], target).toEqual([200, 'no-store', 'noindex', null])
@@ -206,7 +206,7 @@ test('a page with a conversation is made for each request, stays out of memory a
       expect(page).toMatch(/conversation that led here|conversación que le trajo aquí/)
       expect(page).toContain('noindex')
     }
-    expect({ entries: keptPageStats().entries, renders: content.renders }).toEqual({ entries: before.entries, renders: before.renders + 3 })
+    expect({ entries: pageCacheStats().entries, renders: content.renders }).toEqual({ entries: before.entries, renders: before.renders + 3 })
     if (!target.includes('.data')) expect(plain).not.toContain('conversation that led here')
   }
   expect((await get('/support/openticket')).headers.get('x-robots-tag')).toBeNull()
@@ -390,7 +390,7 @@ test.each(['/support', '/es-us/support/', '/support/smallbusiness/supportlander'
   },
 )
 
-test('kept pages carry the headers of every answer', async () => {
+test('cached pages carry the headers of every answer', async () => {
   const { get } = await openSite()
   await get('/support')
   const { headers } = await get('/support')

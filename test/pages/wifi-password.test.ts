@@ -28,7 +28,7 @@ const change = (password: string, name = 'Casa') => open(home, { intent: 'wifi',
 /** The passwords found in a text, in any common encoding. */
 const leaks = (text: string) => secrets.filter((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').slice(0, 20), Buffer.from(secret).toString('hex')].some((form) => text.includes(form)))
 
-test('NET-08 a Wi-Fi password is in no log, table, event, kept page or backup, whether its change went well or not', async () => {
+test('NET-08 a Wi-Fi password is in no log, table, event, cached page or backup, whether its change went well or not', async () => {
   // a successful change is shown on both pages that its owner may request
   const changed = await change(secrets[0]!)
   expect(changed.status).toBe(303)

@@ -16,8 +16,8 @@ const requests = new Counter({
   registers: [registry],
   collect() {
     // pages from the page cache are counted here too, so that the sum over all routes is the number of all answers
-    this.inc({ route: '(kept)', method: 'GET', status: '2xx' }, keptHits() - keptHitsCounted)
-    keptHitsCounted = keptHits()
+    this.inc({ route: '(kept)', method: 'GET', status: '2xx' }, pageCacheHits() - keptHitsCounted)
+    keptHitsCounted = pageCacheHits()
   },
 })
 
@@ -153,7 +153,7 @@ void new Gauge({
 
 /** Figures that other modules count with plain integers, which cost less than a label look-up; read at each scrape. */
 export interface MetricsSource {
-  keptPages?: () => { hits: number; staleHits: number; misses: number; failures: number; bytes: number; entries: number }
+  pageCache?: () => { hits: number; staleHits: number; misses: number; failures: number; bytes: number; entries: number }
   shedding?: () => { shed: number; inFlight: number; limit: number }
 }
 
@@ -176,19 +176,19 @@ function figure(kind: 'counter' | 'gauge', name: string, help: string, read: () 
   else void new Counter({ ...options, collect() { this.reset(); this.inc(read() ?? 0) } })
 }
 
-function keptHits(): number {
-  const stats = source.keptPages?.()
+function pageCacheHits(): number {
+  const stats = source.pageCache?.()
   return stats ? stats.hits + stats.staleHits : 0
 }
 
-const kept = () => source.keptPages?.()
+const pageCache = () => source.pageCache?.()
 const shedding = () => source.shedding?.()
-figure('counter', 'careline_kept_page_hits_total', 'Pages answered from memory, fresh or while a new copy was made.', keptHits)
-figure('counter', 'careline_kept_page_stale_hits_total', 'Of those: older than 30 s, while a new copy was made or could not be made.', () => kept()?.staleHits)
-figure('counter', 'careline_kept_page_misses_total', 'Pages that had to be made while somebody waited.', () => kept()?.misses)
-figure('counter', 'careline_kept_page_failures_total', 'Pages that could not be made anew, or only with gaps.', () => kept()?.failures)
-figure('gauge', 'careline_kept_page_bytes', 'Memory that kept pages take.', () => kept()?.bytes)
-figure('gauge', 'careline_kept_page_entries', 'Pages in memory.', () => kept()?.entries)
+figure('counter', 'careline_kept_page_hits_total', 'Pages answered from memory, fresh or while a new copy was made.', pageCacheHits)
+figure('counter', 'careline_kept_page_stale_hits_total', 'Of those: older than 30 s, while a new copy was made or could not be made.', () => pageCache()?.staleHits)
+figure('counter', 'careline_kept_page_misses_total', 'Pages that had to be made while somebody waited.', () => pageCache()?.misses)
+figure('counter', 'careline_kept_page_failures_total', 'Pages that could not be made anew, or only with gaps.', () => pageCache()?.failures)
+figure('gauge', 'careline_kept_page_bytes', 'Memory that cached pages take.', () => pageCache()?.bytes)
+figure('gauge', 'careline_kept_page_entries', 'Pages in memory.', () => pageCache()?.entries)
 figure('counter', 'careline_shed_requests_total', 'Requests answered with 503 because the process was too busy.', () => shedding()?.shed)
 figure('gauge', 'careline_requests_in_flight', 'Pages and services being answered now.', () => shedding()?.inFlight)
 figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight now; it shrinks while the event loop lags.', () => shedding()?.limit)

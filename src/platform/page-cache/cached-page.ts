@@ -11,7 +11,7 @@ const brotliQuality = 9
 const gzipLevel = 6
 
 /**
- * The Cache-Control of cached pages, for caches outside; docs/decisions/0006-kept-pages.md gives the reasons.
+ * The Cache-Control of cached pages, for caches outside; docs/decisions/0006-page-cache.md gives the reasons.
  * private: a shared cache that ignores `Vary: Cookie` would show an anonymous page to a signed-in customer.
  * max-age=0: the siteVersion may rise at any moment, and a 304 costs next to nothing.
  * stale-while-revalidate=30: a browser may show at once what it had half a minute ago, which is no older than the page

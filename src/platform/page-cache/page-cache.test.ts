@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 import { replaceNonceByHashes } from './inline-script-hashes.ts'
-import { KeptPages, keptPageStats } from './page-cache.ts'
+import { PageCache, pageCacheStats } from './page-cache.ts'
 import { isPersonalPage, pageKey, type PageKind } from './page-keys.ts'
 
 const nothing = { acceptEncoding: undefined, ifNoneMatch: undefined }
@@ -13,7 +13,7 @@ function buildKept(options: { maxBytes?: number; maxEntries?: number }, part: Pa
   const rendered: string[] = []
   let version = 1
   let now = 1_000_000
-  const kept = new KeptPages({
+  const kept = new PageCache({
     async render(key) {
       rendered.push(key)
       await part.delay?.()
@@ -28,7 +28,7 @@ function buildKept(options: { maxBytes?: number; maxEntries?: number }, part: Pa
 }
 
 test('the memory holds to its bounds, whatever is asked for', async () => {
-  const before = keptPageStats()
+  const before = pageCacheStats()
   const byBytes = buildKept({ maxBytes: 50_000 })
   const byEntries = buildKept({ maxEntries: 7 })
   // twice what either bound allows, and no more: each page is compressed at the highest level
@@ -39,13 +39,13 @@ test('the memory holds to its bounds, whatever is asked for', async () => {
     await byEntries.kept.answer('/home', nothing)
   }
   expect(byEntries.rendered.filter((key) => key === '/home')).toHaveLength(1)
-  const { bytes, entries } = keptPageStats()
+  const { bytes, entries } = pageCacheStats()
   expect(entries - before.entries).toBeLessThan(7 + 50_000 / 700)
   expect(bytes - before.bytes).toBeLessThan(50_000 + 7 * 6_000)
 })
 
 test('the same page comes packed as it is asked for, and takes room only for what was asked', async () => {
-  const before = keptPageStats().bytes
+  const before = pageCacheStats().bytes
   const { kept, rendered } = buildKept({})
   const ask = async (acceptEncoding: string) => {
     const { headers, ...response } = await kept.answer('/a', { ...nothing, acceptEncoding }).then(async (each) => ({ headers: each.headers, bytes: Buffer.from(await each.arrayBuffer()) }))
@@ -54,9 +54,9 @@ test('the same page comes packed as it is asked for, and takes room only for wha
     return { encoding, etag: headers.get('etag'), text: (encoding === 'br' ? brotliDecompressSync(response.bytes) : encoding === 'gzip' ? gunzipSync(response.bytes) : response.bytes).toString() }
   }
   const br = await ask('gzip, br')
-  const alone = keptPageStats().bytes - before
+  const alone = pageCacheStats().bytes - before
   const gzip = await ask('gzip')
-  const both = keptPageStats().bytes - before
+  const both = pageCacheStats().bytes - before
   const plain = await ask('')
   expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
   expect([gzip.text, plain.text]).toEqual([br.text, br.text])
@@ -64,7 +64,7 @@ test('the same page comes packed as it is asked for, and takes room only for wha
   expect(both).toBeGreaterThan(alone * 1.5)
   // the version is neither made nor counted twice
   await ask('gzip')
-  expect(keptPageStats().bytes - before).toBe(both)
+  expect(pageCacheStats().bytes - before).toBe(both)
   const unchanged = await kept.answer('/a', { acceptEncoding: 'gzip', ifNoneMatch: gzip.etag! })
   expect([unchanged.status, unchanged.headers.get('content-length')]).toEqual([304, null])
   expect(rendered).toEqual(['/a'])

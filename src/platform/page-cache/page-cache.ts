@@ -27,7 +27,7 @@ export interface Rendering extends RenderedPage {
   isShareable: boolean
 }
 
-interface KeptPage extends PageBytes {
+interface CachedPage extends PageBytes {
   siteVersion: number
   /** epoch ms when its rendering began */
   madeAt: number
@@ -41,9 +41,9 @@ interface KeptPage extends PageBytes {
   askedAt: number
 }
 
-type Outcome = { kind: 'kept'; page: KeptPage } | { kind: 'answer'; page: Rendering; isFailure: boolean } | { kind: 'fault'; error: unknown }
+type Outcome = { kind: 'cached'; page: CachedPage } | { kind: 'answer'; page: Rendering; isFailure: boolean } | { kind: 'fault'; error: unknown }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   /** renders the page of `key` for an anonymous visitor, within its own time limit */
   render(key: string): Promise<Rendering>
   /** undefined while it is not known: no page is stored then */
@@ -53,7 +53,7 @@ export interface KeptPagesOptions {
   maxEntries?: number
 }
 
-export interface KeptPageStats {
+export interface PageCacheStats {
   /** answered from the cache, fresh */
   hits: number
   /** answered from the cache while the page was being rendered again or could not be rendered */
@@ -67,28 +67,28 @@ export interface KeptPageStats {
   entries: number
 }
 
-const totals: KeptPageStats = { hits: 0, staleHits: 0, misses: 0, renders: 0, failures: 0, bytes: 0, entries: 0 }
+const totals: PageCacheStats = { hits: 0, staleHits: 0, misses: 0, renders: 0, failures: 0, bytes: 0, entries: 0 }
 
 /** The statistics of this process's page cache. */
-export function keptPageStats(): KeptPageStats {
+export function pageCacheStats(): PageCacheStats {
   return { ...totals }
 }
 
 /**
  * The page cache: pages that are the same for all anonymous visitors, each rendered once and stored as compressed
  * bytes. The key is the path with the allowed query; each copy belongs to a siteVersion.
- * docs/decisions/0006-kept-pages.md describes the rules.
+ * docs/decisions/0006-page-cache.md describes the rules.
  */
-export class KeptPages {
-  readonly #options: KeptPagesOptions
-  readonly #cache: LruCache<KeptPage>
+export class PageCache {
+  readonly #options: PageCacheOptions
+  readonly #cache: LruCache<CachedPage>
   readonly #making = new Map<string, Promise<Outcome>>()
   #version: number | undefined
   #versionSince = 0
   /** epoch ms at which each recent siteVersion ended */
   readonly #ended = new Map<number, number>()
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options
     this.#cache = new LruCache({ maxBytes: options.maxBytes ?? 16 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
   }
@@ -141,7 +141,7 @@ export class KeptPages {
     if (recalled) return recalled
     totals.misses += 1
     const outcome = await this.#make(key)
-    if (outcome.kind === 'kept') return this.#send(key, outcome.page, request)
+    if (outcome.kind === 'cached') return this.#send(key, outcome.page, request)
     const lastGood = this.#lastGood(key)
     if (lastGood && (outcome.kind === 'fault' || outcome.isFailure)) return this.#send(key, lastGood, request)
     if (outcome.kind === 'fault') throw outcome.error
@@ -149,14 +149,14 @@ export class KeptPages {
     return new Response(status === 204 || status === 304 ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: { ...headers, 'cache-control': 'no-store' } })
   }
 
-  #send(key: string, page: KeptPage, request: ReadRequest): Response {
+  #send(key: string, page: CachedPage, request: ReadRequest): Response {
     const { bytes } = page
     const response = sendPage(page, request)
     if (page.bytes > bytes && this.#cache.get(key) === page) this.#change(() => this.#cache.grow(page.bytes - bytes))
     return response
   }
 
-  #lastGood(key: string): KeptPage | undefined {
+  #lastGood(key: string): CachedPage | undefined {
     const page = this.#cache.get(key)
     return page && this.#options.clock() - page.madeAt <= staleIfErrorMs ? page : undefined
   }
@@ -173,7 +173,7 @@ export class KeptPages {
     return version
   }
 
-  #freshFor(page: KeptPage): number {
+  #freshFor(page: CachedPage): number {
     return page.madeAt - this.#versionSince < settleMs ? freshWhileSettlingMs : freshMs
   }
 
@@ -198,20 +198,20 @@ export class KeptPages {
       // the page is gone or has moved, so the old copy is wrong
       else if (rendering.status !== 200) this.#change(() => this.#cache.delete(key))
       if (isFailure || rendering.status !== 200 || !rendering.isShareable || siteVersion === undefined) return { kind: 'answer', page: rendering, isFailure }
-      return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined, asked: 0, askedAt: madeAt }) }
+      return { kind: 'cached', page: await this.#store(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined, asked: 0, askedAt: madeAt }) }
     } catch (error) {
       this.#noteFailure(key, siteVersion)
       return { kind: 'fault', error }
     }
   }
 
-  async #keep(key: string, rendering: Rendering, times: Omit<KeptPage, keyof PageBytes>): Promise<KeptPage> {
+  async #store(key: string, rendering: Rendering, times: Omit<CachedPage, keyof PageBytes>): Promise<CachedPage> {
     const rendered = { status: rendering.status, headers: rendering.headers, body: rendering.body }
     const hash = hashPage(rendered)
     const known = this.#cache.get(key)
     // mostly the page is unchanged, and need not be compressed again
     const bytes = known?.hash === hash ? known : await packPage(rendered, hash)
-    const page: KeptPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
+    const page: CachedPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
     const before = this.#cache.get(key)
     if (before && before.madeAt > page.madeAt) return page
     if (before) Object.assign(page, { asked: before.asked, askedAt: before.askedAt })
