@@ -25,7 +25,7 @@ import { runBackupCommand } from '#platform/database/backup/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/open-error.ts'
 import { refuseTestModeElsewhere, refuseUnwritableFolders, startWarnings } from '#platform/config/start-rules.ts'
 import { exportSecurityLog } from '#platform/security/export-command.ts'
-import { createFirstDoor, createServicesApp, createWebApp } from '#app/app.server.ts'
+import { createFastPath, createServicesApp, createWebApp } from '#app/app.server.ts'
 import { findSearchWidget } from '#app/embed.server.ts'
 import { createPages } from '#app/page-handler.server.ts'
 import { rotateKeysByCommand } from '#app/rotate-keys-command.server.ts'
@@ -65,7 +65,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
   }
-  const served = await serve(app, config.port, config.host, settings, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
+  const served = await serve(app, config.port, config.host, settings, createFastPath(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
-import { createCollectorDoor, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
+import { createCollectorFastPath, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
 import { formLimits, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
@@ -20,8 +20,8 @@ import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
-import { admit, closeUnread, hasClientLeft, hasLargeBody, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
-import type { FirstDoor } from '#platform/http/http-server.ts'
+import { admit, closeUnread, hasClientLeft, hasLargeBody, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type AppEnv } from '#platform/http/middleware.ts'
+import type { FastPath } from '#platform/http/http-server.ts'
 import { pageCacheStats } from '#platform/page-cache/page-cache.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
 import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
@@ -50,9 +50,9 @@ interface LoadLimits {
 }
 
 /** The base of both apps: middleware, health checks, and every service at its path. */
-function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: SitePageCache, patternOf?: PatternOf): Hono<DoorEnv> {
+function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: SitePageCache, patternOf?: PatternOf): Hono<AppEnv> {
   const { config } = runtime
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(closeUnread(), compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
   startMetrics({ ...(pageCache ? { pageCache: pageCacheStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
@@ -90,8 +90,8 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: Site
 }
 
 /** Answers the collector's requests before the app, for `serve`. @param hasTime whether dispensable work has time */
-export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
-  const collect = createCollectorDoor(runtime, createRateLimit(eventsLimit), hasTime)
+export function createFastPath(runtime: Runtime, hasTime: () => boolean): FastPath {
+  const collect = createCollectorFastPath(runtime, createRateLimit(eventsLimit), hasTime)
   return (incoming, outgoing) => {
     countArrivals(incoming)
     return collect(incoming, outgoing)
@@ -99,7 +99,7 @@ export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): First
 }
 
 /** The services process: `npm run services`. */
-export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<DoorEnv> {
+export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<AppEnv> {
   const app = createBase(runtime, options)
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
@@ -111,7 +111,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
 }
 
 /** The whole site. `assets` is the built client folder; undefined in development, where Vite serves it. */
-export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<AppEnv> {
   const isDevelopment = options.assets === undefined
   // no page cache in development, so that every change shows at once
   const pageCache = isDevelopment ? undefined : createSitePageCache(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
@@ -169,20 +169,20 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
  * Answers from the page cache before routing and shedding, because such an answer costs less than either. A redirect of
  * an old URL comes before a cached copy (STU-06).
  */
-function recallFirst(app: Hono<DoorEnv>, pageCache: SitePageCache, oldAddress: (url: string) => string | undefined): void {
+function recallFirst(app: Hono<AppEnv>, pageCache: SitePageCache, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
   app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? pageCache.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
 }
 
 /** ANA-01: records a page view that redirects, which no script sees. Redirects after a form do not count. */
-async function reportRedirect(c: Context<DoorEnv>, response: Response): Promise<Response> {
+async function reportRedirect(c: Context<AppEnv>, response: Response): Promise<Response> {
   const location = response.headers.get('location')
   if (location !== null && c.req.method === 'GET') await recordRedirect(c.get('request'), response.status, location)
   return response
 }
 
 /** Browsers are redirected to the not-found page; programs get a JSON error. */
-function refuseAddress(c: Context<DoorEnv>): Response {
+function refuseAddress(c: Context<AppEnv>): Response {
   const { audience, locale, requestId } = c.get('request')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
   return c.json({ error: { code: 'MALFORMED_ADDRESS', message: 'The path cannot be read.', requestId } }, 400)
@@ -190,7 +190,7 @@ function refuseAddress(c: Context<DoorEnv>): Response {
 
 const yearSeconds = 31_536_000
 
-function mountAssets(app: Hono<DoorEnv>, folder: string): void {
+function mountAssets(app: Hono<AppEnv>, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
   // STU-08: the operator's own picture, if the brand has colours or a logo
   app.get('/og.png', async (c, next) => {
@@ -207,7 +207,7 @@ function mountAssets(app: Hono<DoorEnv>, folder: string): void {
  * Serves the operator's logos, and the icon drawn from the brand name. The default policy keeps scripts inside SVG
  * files from running.
  */
-function mountBrand(app: Hono<DoorEnv>): void {
+function mountBrand(app: Hono<AppEnv>): void {
   app.get('/brand/:file', async (c, next) => {
     const file = await readBrandFile(c.get('request').runtime, c.req.param('file'))
     if (!file) return next()

@@ -6,7 +6,7 @@ import { answerBusinessQuestion, answerQuestion, followUp, handOver, popularAnsw
 import { searchPredictions, searchResults, signalsPath } from '#features/search/contract.ts'
 import { allocations, hubAnswer } from '#features/site-content/contract.ts'
 import { embeddedBrandPath } from '#contracts/embedded-brand.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { allowOrigins } from '#platform/http/allow-origins.ts'
 
@@ -44,7 +44,7 @@ function findScript(assets: string, widget: string): string {
  * Lets pages of the configured origins call the widgets' services, without cookies (CORS). Mount it before all
  * middleware that refuses requests.
  */
-export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
+export function allowEmbedding(app: Hono<AppEnv>, { config }: Runtime): void {
   // an origin in both lists gets the rule of this site's own pages, which allows more
   const origins = config.embedOrigins.filter((origin) => !config.searchPageOrigins.includes(origin))
   if (origins.length === 0) return
@@ -53,7 +53,7 @@ export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
 }
 
 /** Serves each widget's script at a fixed path, cached for five minutes. */
-export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, assets: string): void {
+export function mountEmbeds(app: Hono<AppEnv>, { config, envConfig }: Runtime, assets: string): void {
   if (config.embedOrigins.length === 0) return
   mountScript(app, embeddedSearchPath, envConfig.searchWidgetJsURL, assets)
   mountScript(app, embeddedAnswersPath, findScript(assets, 'answers-embed'), assets)
@@ -63,14 +63,14 @@ export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, 
 /**
  * STU-08: the operator's colours for the widgets' shadow roots; empty for the default brand. Cached for five minutes.
  */
-export function mountBrandStyles(app: Hono<DoorEnv>): void {
+export function mountBrandStyles(app: Hono<AppEnv>): void {
   app.get(embeddedBrandPath, (c) => {
     const styles = c.get('request').runtime.site.brandStyle?.replace(':root', ':host') ?? ''
     return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
   })
 }
 
-function mountScript(app: Hono<DoorEnv>, address: string, file: string, assets: string): void {
+function mountScript(app: Hono<AppEnv>, address: string, file: string, assets: string): void {
   if (!file.startsWith('/assets/')) return
   app.get(
     address,

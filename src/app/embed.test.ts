@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPreviewPicture } from '#features/site-content/server.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Site } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { mountBrandStyles } from './embed.server.ts'
@@ -13,7 +13,7 @@ const siteOf = (more: Partial<Site>): Site => ({ brand: 'Fernline', legalName: '
 
 test('STU-08 the widgets on other pages get the operator’s colours for their shadow, and nothing where they are ours', async () => {
   const styles = async (site: Site) => {
-    const app = new Hono<DoorEnv>()
+    const app = new Hono<AppEnv>()
     app.use(async (c, next) => {
       c.set('request', buildContext(buildRuntime({ site })))
       await next()

@@ -9,7 +9,7 @@ import { createMayIdentify } from '#features/sign-in/server.ts'
 import { withTrace } from '#features/studio/server.ts'
 import { areKnownBanners, hiddenBannersIn } from '#features/support-home/server.ts'
 import { replaceNonceByHashes } from '#platform/page-cache/inline-script-hashes.ts'
-import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
+import { bareHeaders, createContext, pageUrl, protectingHeaders, type AppEnv } from '#platform/http/middleware.ts'
 import type { ReadRequest } from '#platform/page-cache/cached-page.ts'
 import { PageCache, type Rendering } from '#platform/page-cache/page-cache.ts'
 import { isPersonalPage, pageKey } from '#platform/page-cache/page-keys.ts'
@@ -30,7 +30,7 @@ export interface SitePageCache {
   /** called before all middleware: answers from the cache if nothing in the request could be an identity */
   recall(request: Request, incoming: IncomingMessage | undefined): Response | undefined
   /** called behind `admit`: the page for a visitor who turned out to be anonymous; undefined if it is not cached */
-  answer(c: Context<DoorEnv>): Promise<Response> | undefined
+  answer(c: Context<AppEnv>): Promise<Response> | undefined
 }
 
 /** The page cache of the anonymous pages that `pages` renders. `policyFor` makes their Content-Security-Policy. */
@@ -122,7 +122,7 @@ function targetOf({ url }: Request, incoming: IncomingMessage | undefined): stri
 }
 
 /** Headers of a page that belongs to one visitor, whatever its status; empty for other pages. */
-export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
+export function headersOfPersonalPage(c: Context<AppEnv>): Record<string, string> {
   return isPersonalPage(personalPages, targetOf(c.req.raw, c.env?.incoming)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
 }
 

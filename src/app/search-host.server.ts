@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { allowOrigins } from '#platform/http/allow-origins.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 
 /** The paths of search and answer services. `/search` itself and other paths below it are pages. */
@@ -13,7 +13,7 @@ const allowHeaders = ['content-type', 'accept', 'ban', 'cgAccountType', 'slid', 
  * QAS-10: lets this site's pages on another origin (whose SEARCH_ORIGIN is this process) call with their visitors'
  * cookies. Mount it before all middleware that refuses requests: without CORS headers a script cannot read a refusal.
  */
-export function allowSearchPages(app: Hono<DoorEnv>, { config: { searchPageOrigins } }: Runtime): void {
+export function allowSearchPages(app: Hono<AppEnv>, { config: { searchPageOrigins } }: Runtime): void {
   if (searchPageOrigins.length === 0) return
   const allow = allowOrigins(searchPageOrigins, { allowHeaders, credentials: true })
   for (const service of searchServices) app.use(`${service}/*`, allow)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerQuestion, followUp, personaliseAddOns, rateAnswer } from '#features/answers/contract.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { loadConfig } from '#platform/config/config.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { copyStartedData } from '#test/pages/started-site.ts'
 import { createServicesApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
@@ -14,7 +14,7 @@ const pages = 'https://help.example.com'
 const shop = 'https://shop.example.com'
 let directory: string
 let runtime: OpenRuntime
-let app: Hono<DoorEnv>
+let app: Hono<AppEnv>
 let cookie: string
 
 beforeAll(async () => {

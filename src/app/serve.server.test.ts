@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '#platform/config/config.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { listen } from '#test/support/server.ts'
 import { limitSlowBodies, serve } from './serve.server.ts'
 
 /** A server whose answers at /slow come in two halves, the second on demand. */
 async function serveSlowly(waits?: Parameters<typeof serve>[5]) {
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   const waiting: (() => void)[] = []
   const begun = { writes: 0 }
   app.get('/fast', (c) => c.text('fast'))

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { articlePictureBodies } from '#features/studio/server.ts'
 import { pictureBodies } from '#features/tickets/server.ts'
-import { hasLargeBody, type DoorEnv } from '#platform/http/middleware.ts'
-import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
+import { hasLargeBody, type AppEnv } from '#platform/http/middleware.ts'
+import { createHttpServer, type FastPath, type ServerSettings } from '#platform/http/http-server.ts'
 
 /** The process cannot start, for a reason that an operator can fix. The message is one sentence. */
 export class StartError extends Error {}
@@ -32,8 +32,8 @@ export interface Served {
 }
 
 /** Listens on a port. Throws StartError if the port is taken or forbidden, or the host is not on this machine. */
-export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, settings: ServerSettings, firstDoor?: FirstDoor, waits = patience): Promise<Served> {
-  const server = createHttpServer(app.fetch, settings, firstDoor)
+export async function serve(app: Hono<AppEnv>, port: number, host: string | undefined, settings: ServerSettings, fastPath?: FastPath, waits = patience): Promise<Served> {
+  const server = createHttpServer(app.fetch, settings, fastPath)
   server.requestTimeout = uploadMs
   server.prependListener('request', limitSlowBodies(server))
   server.headersTimeout = 15_000

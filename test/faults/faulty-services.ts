@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { httpDispatcher } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { copyStartedData } from '../pages/started-site.ts'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
@@ -44,7 +44,7 @@ export async function openFaultySite(): Promise<FaultySite> {
   const brokenFor = new Map<string, { id: string; fault: EndpointFault }>()
   const idOf = endpointFinder(services.endpoints)
   const inner = createServicesApp(services)
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.all('*', async (c) => {
     const own = brokenFor.get(c.req.header('x-request-id') ?? '') ?? broken
     if (!own || own.id !== idOf(c.req.path)) return inner.fetch(c.req.raw, c.env)
@@ -92,7 +92,7 @@ function endpointFinder(endpoints: readonly Endpoint[]): (path: string) => strin
 }
 
 /** Undefined if the answer is only delayed. */
-async function answerBadly(c: Context<DoorEnv>, fault: EndpointFault): Promise<Response | undefined> {
+async function answerBadly(c: Context<AppEnv>, fault: EndpointFault): Promise<Response | undefined> {
   const { outgoing } = c.env
   if (fault === 'garbled') return c.html('<h1>It works!</h1>')
   if (fault === 'failing') return c.json({ error: { code: 'FAULT', message: 'Error: at /srv/app.js:1:1' } }, 500)

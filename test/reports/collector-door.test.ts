@@ -10,7 +10,7 @@ import { lendTestLocation, openTestDatabase } from '../support/databases.ts'
 import { reportBudgetRule } from '#platform/limits/report-budget.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime } from '../support/context.ts'
-import { createFirstDoor, createServicesApp } from '#app/app.server.ts'
+import { createFastPath, createServicesApp } from '#app/app.server.ts'
 import { serve } from '#app/serve.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
 
@@ -22,7 +22,7 @@ const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock' | 'database'> = {}) {
   const { database = await openTestDatabase('sqlite') } = parts
   const runtime = { ...buildRuntime({ environment: { SERVICES_SECRET: secret, TRUSTED_PROXIES: '1' }, handlers: allHandlers }), ...parts, database }
-  const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config, createFirstDoor(runtime, hasTime))
+  const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config, createFastPath(runtime, hasTime))
   onTestFinished(() => served.close())
   const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
   const report = (body: string, headers?: Record<string, string>) => post(eventsPath, body, headers)

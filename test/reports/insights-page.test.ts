@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/insights/contract.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { loadConfig } from '#platform/config/config.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { testNow } from '../support/context.ts'
 import { createWebApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
@@ -16,7 +16,7 @@ import { createTestPages } from '../support/pages.ts'
 const publicUrl = 'http://help.example'
 const directory = mkdtempSync(path.join(tmpdir(), 'careline-insights-page-'))
 let runtime: OpenRuntime
-let site: Hono<DoorEnv>
+let site: Hono<AppEnv>
 let cookie: string
 
 beforeAll(async () => {

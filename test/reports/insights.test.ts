@@ -12,7 +12,7 @@ import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features
 import { call } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '../support/context.ts'
@@ -25,7 +25,7 @@ const secret = 'a-secret-of-the-tests-with-32-characters'
 const publicUrl = 'http://help.example'
 const directory = mkdtempSync(path.join(tmpdir(), 'careline-insights-'))
 let runtime: OpenRuntime
-let site: Hono<DoorEnv>
+let site: Hono<AppEnv>
 
 beforeAll(async () => {
   const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SERVICES_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import type { Handler } from '#platform/services/handlers.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv, type Identify } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv, type Identify } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 
@@ -30,8 +30,8 @@ export function listenWith(listener: RequestListener): Promise<string> {
 const nobody: Identify = async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })
 
 /** The app of a services process: only the entry middleware and the routes. */
-export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[], identify: Identify = nobody): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>()
+export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[], identify: Identify = nobody): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, identify))
   mountServices(app, handlers)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))

@@ -1,5 +1,5 @@
 // The server entry point of this feature, for other features' servers, pages and the app.
-export { createCollectorDoor } from './server/collector/collector-door.ts'
+export { createCollectorFastPath } from './server/collector/collector-fast-path.ts'
 export { deleteEventsBefore } from './server/collector/event-store.ts'
 export { startForwarding } from './server/collector/forward-events.ts'
 export { analyticsHandlers } from './server/handlers.ts'

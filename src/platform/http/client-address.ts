@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
-import type { DoorEnv } from './middleware.ts'
+import type { AppEnv } from './middleware.ts'
 
 /**
  * The client's address, as far as it can be trusted. Each of the `trustedProxies` in front of the server appends to
@@ -57,6 +57,6 @@ function expand(address: string): string[] {
 }
 
 /** The client's address of a Hono request. */
-export function addressOf(c: Context<DoorEnv>, trustedProxies: number): string {
+export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
   return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, trustedProxies)
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { loadConfig } from '../config/config.ts'
 import { listen } from '#test/support/server.ts'
-import { closeUnread, limitBodies, type DoorEnv } from './middleware.ts'
+import { closeUnread, limitBodies, type AppEnv } from './middleware.ts'
 import { createHttpServer, type ServerSettings } from './http-server.ts'
 import { createWrongSecretWarning } from './watch/warn-of-wrong-secret.ts'
 
@@ -70,7 +70,7 @@ test('API-01 what is well formed passes: a chunked body, an awaited 100, several
 })
 
 test('API-01 an answer before all of the body has come says that it ends its connection; any other leaves it to whoever asked', async () => {
-  const app = new Hono<DoorEnv>().use(closeUnread(), limitBodies()).post('/x', async (c) => c.text(await c.req.text()))
+  const app = new Hono<AppEnv>().use(closeUnread(), limitBodies()).post('/x', async (c) => c.text(await c.req.text()))
   const port = Number(new URL(await listen(createHttpServer(app.fetch as never, loadConfig({ CARELINE_ENV: 'test', PUBLIC_URL: publicUrl })))).port)
   const endless = await exchange(port, 'POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\nbegun')
   expect(endless).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)

@@ -14,7 +14,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
  * Answers some requests before the app, without the steps that other requests need. Returns undefined, or resolves to
  * false, if the app has to answer.
  */
-export type FirstDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined
 
 interface Refusal {
   status: number
@@ -49,7 +49,7 @@ export type ServerSettings = HostSettings & Pick<Config, 'identity' | 'servicesS
  * too slow) never reach the app; they are answered here with the same headers and envelope as all others (API-01), and
  * so are requests for another host. The app sees the URL that the browser has.
  */
-export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDoor?: FirstDoor): Server {
+export function createHttpServer(fetch: Fetch, settings: ServerSettings, fastPath?: FastPath): Server {
   const headers = { ...protectingHeaders(settings.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const rules = createHostRules(settings)
   const publicOrigin = new URL(settings.publicUrl).origin
@@ -96,7 +96,7 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDo
       if (origin !== `http://${req.headers.host}`) req.url = origin + req.url
       void inner(req, res)
     }
-    const answered = firstDoor?.(req, res)
+    const answered = fastPath?.(req, res)
     if (!answered) return listener()
     answered.then((isAnswered) => void (isAnswered || listener()), () => res.destroy())
   })

@@ -6,7 +6,7 @@ import { encodeCall } from '../context/call-headers.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import { buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { listen } from '#test/support/server.ts'
-import { admit, isReadableAddress, limitBodies, numberRequests, pageUrl, protect, refuseCrossSiteWrites, type DoorEnv, type Identify } from './middleware.ts'
+import { admit, isReadableAddress, limitBodies, numberRequests, pageUrl, protect, refuseCrossSiteWrites, type AppEnv, type Identify } from './middleware.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const publicUrl = 'https://support.example.com'
@@ -27,7 +27,7 @@ interface Admitted {
 
 function buildDoor(environment: Record<string, string> = {}) {
   const admitted: Admitted[] = []
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   const runtime = buildRuntime({ environment: { PUBLIC_URL: publicUrl, ...environment } })
   app.use(protect(publicUrl), numberRequests(), refuseCrossSiteWrites(runtime.config), limitBodies(), admit(runtime, identify))
   app.all('*', (c) => {
@@ -239,7 +239,7 @@ test('API-01 every answer carries the protecting headers, and HSTS only over htt
     'strict-transport-security': expect.stringContaining('max-age='),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  const plain = new Hono<DoorEnv>()
+  const plain = new Hono<AppEnv>()
   plain.use(protect('http://localhost:3000'))
   plain.get('/', (c) => c.text('ok'))
   expect((await plain.request('/')).headers.get('strict-transport-security')).toBeNull()
@@ -252,7 +252,7 @@ test('API-01 TIC-01 OUT-03 no Referer has the secret of a link, and a form still
 
 test('API-01 nothing may be kept by anybody unless it says so itself', async () => {
   expect((await admit1('/support.data')).response.headers.get('cache-control')).toBe('no-store')
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(protect(publicUrl))
   app.get('/', (c) => c.text('ok', 200, { 'cache-control': 'public, max-age=60' }))
   expect((await app.request('/')).headers.get('cache-control')).toBe('public, max-age=60')

@@ -25,7 +25,7 @@ export interface Visitor {
 /** Reads the visitor from this site's cookies; implemented by the sign-in feature. */
 export type Identify = (cookieHeader: string | undefined, clock: () => number) => Promise<Visitor>
 
-export interface DoorEnv {
+export interface AppEnv {
   Bindings: HttpBindings
   Variables: { requestId: string; visitor: Visitor; request: RequestContext; nonce: string; span: Span | undefined }
 }
@@ -39,7 +39,7 @@ const maxSegments = 40
 export const maxBodyBytes = 100 * 1024
 
 /** Sets the request id for the log, and refuses URLs longer than 8 KB or of more than 40 segments. Mount it first. */
-export function numberRequests(): MiddlewareHandler<DoorEnv> {
+export function numberRequests(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
@@ -85,7 +85,7 @@ const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', '
 const secretQuery = /[?&]s=/
 
 /** Sets the security headers on every response of the app, errors included. */
-export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
+export function protect(publicUrl: string): MiddlewareHandler<AppEnv> {
   const always = Object.entries(protectingHeaders(publicUrl))
   const otherwise = Object.entries(bareHeaders)
   return async (c, next) => {
@@ -113,7 +113,7 @@ export function hasLargeBody(bodies: readonly LargeBody[], req: { method: string
 }
 
 /** Runs `middleware` for requests that may have such a body. */
-export function forLargeBodies(bodies: readonly LargeBody[], middleware: MiddlewareHandler<DoorEnv>): MiddlewareHandler<DoorEnv> {
+export function forLargeBodies(bodies: readonly LargeBody[], middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return (c, next) => (hasLargeBody(bodies, c.req) ? middleware(c, next) : next())
 }
 
@@ -122,7 +122,7 @@ export function forLargeBodies(bodies: readonly LargeBody[], middleware: Middlew
  * `countsItself` selects, whose routes limit their bodies themselves. Mount it before `admit`, which removes headers
  * from the request.
  */
-export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => false): MiddlewareHandler<DoorEnv> {
+export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => false): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (c) => c.json({ error: { code: 'BODY_TOO_LARGE', message: 'The body is larger than 100 KB.', requestId: c.get('requestId') } }, 413),
@@ -135,7 +135,7 @@ export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => 
  * Closes the connection after an answer that was given before the whole body had arrived, and announces it: the server
  * stops reading, and a proxy that reused the connection would lose the next requests.
  */
-export function closeUnread(): MiddlewareHandler<DoorEnv> {
+export function closeUnread(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.env?.incoming?.complete === false) c.res.headers.set('connection', 'close')
@@ -159,7 +159,7 @@ export function isReadableAddress(url: string): boolean {
 }
 
 /** Whether the client left while its request was being read: no fault of the server, and no answer is possible. */
-export function hasClientLeft(c: Context<DoorEnv>): boolean {
+export function hasClientLeft(c: Context<AppEnv>): boolean {
   return c.env.incoming?.readableAborted === true || c.req.raw.signal.aborted
 }
 
@@ -178,7 +178,7 @@ export function isOwnWrite(settings: HostSettings): (header: (name: string) => s
 }
 
 /** Refuses cross-site writes, except those that `allows` accepts. */
-export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
+export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Context<AppEnv>, origin: string) => boolean = () => false): MiddlewareHandler<AppEnv> {
   const isOwn = isOwnWrite(settings)
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || isOwn((name) => c.req.header(name))) return next()
@@ -203,7 +203,7 @@ const isStatic = (path: string) => path.startsWith('/assets/')
  * Decides whom the request is for and makes its context. Identity headers count only from a gateway or this site's web
  * process with its secret; from any other caller they are dropped (API-02).
  */
-export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<DoorEnv> {
+export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<AppEnv> {
   const { config } = runtime
   return async (c, next) => {
     const proof = proofOf((name) => c.req.header(name), config)
@@ -233,13 +233,13 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
 /**
  * The client of a request: the site's own web process names it; a gateway is read from X-Forwarded-For like any proxy.
  */
-function clientOf(c: Context<DoorEnv>, { config }: Runtime, proof: Proof): Client {
+function clientOf(c: Context<AppEnv>, { config }: Runtime, proof: Proof): Client {
   const said = proof === 'web' ? decodeClient(c.req.raw.headers) : undefined
   return said ?? { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
 }
 
 /** A gateway and the site's own web process set request ids: the same id then stands in the logs of both sides. */
-function keepRequestId(c: Context<DoorEnv>): void {
+function keepRequestId(c: Context<AppEnv>): void {
   const given = c.req.header('x-request-id')
   if (given && /^[\w-]{8,64}$/.test(given)) c.set('requestId', given)
 }
@@ -253,7 +253,7 @@ export function pageUrl(requestUrl: string): string {
   return url.href
 }
 
-async function visitorOf(c: Context<DoorEnv>, { config, clock }: Runtime, proof: Proof, identify: Identify): Promise<Visitor> {
+async function visitorOf(c: Context<AppEnv>, { config, clock }: Runtime, proof: Proof, identify: Identify): Promise<Visitor> {
   if (proof === 'web') return { ...identityFromHeaders(c.req.raw.headers), session: undefined }
   if (config.identity.kind !== 'gateway') return identify(c.req.header('cookie'), clock)
   const identity = proof ? identityFromHeaders(c.req.raw.headers, config.identity.mayNameRoles).identity : anonymous
@@ -261,12 +261,12 @@ async function visitorOf(c: Context<DoorEnv>, { config, clock }: Runtime, proof:
 }
 
 /** Adds what a middleware after `admit` has read from its own cookie. */
-export function addSigns(c: Context<DoorEnv>, signs: VisitorSigns): void {
+export function addSigns(c: Context<AppEnv>, signs: VisitorSigns): void {
   const request = c.get('request')
   c.set('request', { ...request, visitor: { ...request.visitor, ...signs } })
 }
 
-function dropIdentityHeaders(c: Context<DoorEnv>): void {
+function dropIdentityHeaders(c: Context<AppEnv>): void {
   // collected first: deleting a header during the iteration skips the next one
   for (const name of [...c.req.raw.headers.keys()].filter(isIdentityHeader)) c.req.raw.headers.delete(name)
   const inner = c.env.incoming?.headers

@@ -4,14 +4,14 @@ import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contra
 import { dispatchInTime } from '../services/call.ts'
 import type { CallInput } from '../services/fill-path.ts'
 import { checkAccess, hidden, readInput, type Handler } from '../services/handlers.ts'
-import type { DoorEnv } from './middleware.ts'
+import type { AppEnv } from './middleware.ts'
 import { honoPath } from './unknown-services.ts'
 
 /**
  * Serves every endpoint over HTTP at its own path: the counterpart of `httpDispatcher`. A web process whose services
  * run elsewhere forwards the call; a services process answers it.
  */
-export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
+export function mountServices(app: Hono<AppEnv>, handlers: readonly Handler[]): void {
   for (const { endpoint } of handlers) {
     // a hidden endpoint is answered like an unknown path
     app.on(endpoint.method, honoPath(endpoint), async (c, next) => (checkAccess(c.get('request'), endpoint) === hidden ? next() : answer(c, endpoint)))
@@ -22,7 +22,7 @@ export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]):
  * Answers a call from outside. It is not part of a page, so it has its endpoint's full timeout (API-11). Access is
  * checked first: a caller without access learns nothing about valid input.
  */
-async function answer(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Response> {
+async function answer(c: Context<AppEnv>, endpoint: Endpoint): Promise<Response> {
   c.header('cache-control', 'no-store')
   const request = c.get('request')
   const refused = checkAccess(request, endpoint)
@@ -41,7 +41,7 @@ function queryOf(c: Context): Record<string, unknown> {
   return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
 }
 
-async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcome<CallInput['body']>> {
+async function readBody(c: Context<AppEnv>, endpoint: Endpoint): Promise<Outcome<CallInput['body']>> {
   if (!endpoint.body) return { ok: true, status: 200, data: undefined }
   const text = await c.req.text()
   if (text === '') return { ok: true, status: 200, data: undefined }
@@ -56,7 +56,7 @@ async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcom
 const retryAfterS = 2
 
 /** A failure as every service answers it, never cached. */
-export function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
+export function answerFailure(c: Context<AppEnv>, outcome: Failure): Response {
   const envelope: ErrorEnvelope = { error: { code: outcome.code, message: outcome.message, requestId: c.get('requestId') } }
   const waitS = outcome.retryAfterS ?? (outcome.status === 503 ? retryAfterS : undefined)
   return new Response(JSON.stringify(envelope), {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { failure } from '#contracts/outcome.ts'
 import type { Runtime } from '../context/request-context.ts'
-import type { DoorEnv } from '../http/middleware.ts'
+import type { AppEnv } from '../http/middleware.ts'
 import { answerFailure } from '../http/service-routes.ts'
 import { isSignedBy, signatureHeader } from '../security/body-signature.ts'
 import { keepWish } from './sms-stops.ts'
@@ -26,7 +26,7 @@ const unreadable = failure(400, 'INVALID_INPUT', 'The body is no reply: from (E.
  * TIC-05: the route where the operator's SMS gateway reports customers' replies: STOP and START take effect, other
  * texts are not read. Without a gateway there is no such route.
  */
-export function mountSmsReplies(app: Hono<DoorEnv>, { config, database, clock, log }: Runtime): void {
+export function mountSmsReplies(app: Hono<AppEnv>, { config, database, clock, log }: Runtime): void {
   const { sms } = config
   if (!sms) return
   app.post(smsRepliesPath, async (c) => {

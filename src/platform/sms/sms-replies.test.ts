@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { signBody } from '../security/body-signature.ts'
@@ -14,7 +14,7 @@ const iso = (offsetMs: number) => new Date(testNow + offsetMs).toISOString()
 describeEachEngine('answers to text messages', (openTestDatabase) => {
   async function open(environment: Record<string, string> = { SMS_URL: 'https://sms.example.com/messages', SMS_SECRET: secret }) {
     const database = await openTestDatabase()
-    const app = new Hono<DoorEnv>()
+    const app = new Hono<AppEnv>()
     mountSmsReplies(app, buildRuntime({ database, environment }))
     const send = async (body: unknown, signature?: string) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)

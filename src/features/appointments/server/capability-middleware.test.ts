@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { appointmentSearch, rescheduleAppointment } from '../booking/appointment-endpoints.ts'
 import { mountCapability } from './capability-middleware.ts'
@@ -11,12 +11,12 @@ import { addAppointments, bensAppointment, mayasAppointment, tuesday } from '../
 
 async function buildApp() {
   const runtime = await addAppointments(await openTestDatabase('sqlite'))
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountCapability(app, runtime.config)
   mountServices(app, appointmentHandlers)
   return (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }, {} as DoorEnv['Bindings'])
+    app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }, {} as AppEnv['Bindings'])
 }
 
 const search = (zipcode: string) => ({ account: { orderid: mayasAppointment.externalOrderId, zipcode } })

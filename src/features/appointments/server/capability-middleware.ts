@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Config } from '#platform/config/config.ts'
-import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
+import { addSigns, type AppEnv } from '#platform/http/middleware.ts'
 import { appointmentSearch } from '../booking/appointment-endpoints.ts'
 import { readSemiAuthTtlMs } from '../finder/server/semi-auth-ttl.ts'
 import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
@@ -10,7 +10,7 @@ import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapability
  * Middleware for the finder capability. Its token comes from an HttpOnly cookie. A look-up always gets a new token, so
  * that a token planted in the browser by an attacker never gains access.
  */
-export function mountCapability(app: Hono<DoorEnv>, config: Config): void {
+export function mountCapability(app: Hono<AppEnv>, config: Config): void {
   app.use('*', async (c, next) => {
     const capability = readCapability(c, config)
     if (capability !== undefined) addSigns(c, { capability })
@@ -29,11 +29,11 @@ export function mountCapability(app: Hono<DoorEnv>, config: Config): void {
 /**
  * Our web process has created the token itself and was authenticated at the entry; unlike a browser it sends no cookie.
  */
-function isFromOurWebProcess(c: Context<DoorEnv>): boolean {
+function isFromOurWebProcess(c: Context<AppEnv>): boolean {
   return c.req.header('cookie') === undefined
 }
 
-function readCapability(c: Context<DoorEnv>, config: Config): string | undefined {
+function readCapability(c: Context<AppEnv>, config: Config): string | undefined {
   const token = hasSecureCookies(config) ? getCookie(c, capabilityCookieName, 'host') : getCookie(c, capabilityCookieName)
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }

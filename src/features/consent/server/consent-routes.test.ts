@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { consentChoices } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
-import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { consentFormPath } from '../consent-paths.ts'
@@ -13,11 +13,11 @@ import { readConsentBanner, readMayReport, readPrivacySignal } from './read-cons
 
 function buildApp(environment: Record<string, string> = {}) {
   const runtime = buildRuntime({ environment, handlers: consentHandlers })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountConsent(app, runtime.config)
   mountServices(app, consentHandlers)
-  const send = (path: string, init: RequestInit) => app.request(path, init, {} as DoorEnv['Bindings'])
+  const send = (path: string, init: RequestInit) => app.request(path, init, {} as AppEnv['Bindings'])
   return {
     ask: async (headers: Record<string, string> = {}) => (await send(determineConsentBanner.path, { headers })).json(),
     choose: (choice: string, headers: Record<string, string> = {}) =>

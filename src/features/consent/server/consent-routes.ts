@@ -3,7 +3,7 @@ import { consentChoices, consentCookieNames, type ConsentChoice } from '#contrac
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { call } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
-import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
+import { addSigns, type AppEnv } from '#platform/http/middleware.ts'
 import { consentFormPath } from '../consent-paths.ts'
 import { updateConsent } from '../contract.ts'
 import { hasSaid, signsOfRequest } from './consent-signs.ts'
@@ -15,7 +15,7 @@ const keptS = 180 * 24 * 3600
  * Mounts the consent middleware: it adds the browser's choice to the request context and sets the consent cookie after
  * a choice.
  */
-export function mountConsent(app: Hono<DoorEnv>, config: Config): void {
+export function mountConsent(app: Hono<AppEnv>, config: Config): void {
   app.use('*', async (c, next) => {
     const consent = signsOfRequest((name) => c.req.header(name))
     if (hasSaid(consent)) addSigns(c, { consent })
@@ -34,7 +34,7 @@ export function mountConsent(app: Hono<DoorEnv>, config: Config): void {
  * Form post without JavaScript: stores the choice and redirects back. `choice` 'ask' deletes the cookie, so that the
  * banner asks again.
  */
-async function answerForm(c: Context<DoorEnv>, config: Config): Promise<Response> {
+async function answerForm(c: Context<AppEnv>, config: Config): Promise<Response> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   const choice = consentChoices.find((each) => each === form.choice)
   if (choice && (await call(c.get('request'), updateConsent, { body: { choice } }, { signIn: 'return' })).ok) {

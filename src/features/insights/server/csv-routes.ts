@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { isOperator, type RequestContext } from '#platform/context/request-context.ts'
 import { panelNames, type PanelName } from '../contract.ts'
 import type { InsightFilters } from '../insight-filters.ts'
@@ -14,7 +14,7 @@ import { readPanel } from './read-insights.ts'
  * Each panel as a CSV file: `/insights/{panel}.csv` with the page's filters. Mount it before the pages: a visitor who
  * is not an operator falls through to the answer for unknown addresses.
  */
-export function mountInsightFiles(app: Hono<DoorEnv>): void {
+export function mountInsightFiles(app: Hono<AppEnv>): void {
   app.get('/insights/:file{[a-z-]+\\.csv}', async (c, next) => {
     const request = c.get('request')
     const name = panelNames.find((panel) => `${panel}.csv` === c.req.param('file'))

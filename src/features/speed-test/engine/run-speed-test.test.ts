@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { Hono } from 'hono'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
@@ -20,7 +20,7 @@ async function openStreams() {
   await addCustomer(database, { id: 'maya' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   const runtime = buildRuntime({ database, handlers: speedTestHandlers })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(({ path }) => path === uploadPath), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
   mountSpeedStreams(app)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

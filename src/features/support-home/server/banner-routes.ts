@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Config } from '#platform/config/config.ts'
-import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
+import { addSigns, type AppEnv } from '#platform/http/middleware.ts'
 import { hideBannerPath } from '../hide-banner-path.ts'
 import { hiddenBannersCookieNames, hiddenBannersIn, withHidden } from './hidden-banners.ts'
 
@@ -11,7 +11,7 @@ const keptS = 30 * 24 * 3600
  * HOME-03: mounts the middleware that adds the visitor's hidden banners to the request context, and the form route that
  * hides one more banner and redirects back.
  */
-export function mountBanners(app: Hono<DoorEnv>, config: Config): void {
+export function mountBanners(app: Hono<AppEnv>, config: Config): void {
   app.use('*', async (c, next) => {
     const hidden = hiddenBannersIn(c.req.header('cookie'))
     if (hidden) addSigns(c, { hiddenBanners: hidden })

@@ -5,7 +5,7 @@ import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { success } from '#contracts/outcome.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { handle } from '../../services/handlers.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 import { mountLimits } from './endpoint-limits.ts'
 
 const shared: EndpointLimit = { name: 'shared_of_a_test', tries: 2, seconds: 60, code: 'ENOUGH' }
@@ -15,7 +15,7 @@ function buildSite() {
   const first = endpoint({ ...declared, id: 'test.first', method: 'POST', path: '/first/{name}' })
   const second = endpoint({ ...declared, id: 'test.second', method: 'GET', path: '/second' })
   const free = endpoint({ id: 'test.free', summary: 'For this test.', access: 'anyone', response: z.object({}), method: 'GET', path: '/free' })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   mountLimits(app, buildRuntime(), [first, second, free].map((each) => handle(each, () => Promise.resolve(success({})))), [{ path: /^\/form$/, limit: shared }])
   app.all('*', (c) => c.text('ok'))
   return (method: string, path: string) => app.request(path, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })

@@ -4,7 +4,7 @@ import type { Runtime } from '../../context/request-context.ts'
 import { createRateLimit } from '../../limits/rate-limit.ts'
 import { reportBudget } from '../../limits/report-budget.ts'
 import type { Handler } from '../../services/handlers.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 import { honoPath } from '../unknown-services.ts'
 import { limitBytes, limitRequests, refuseWith } from './limit-requests.ts'
 
@@ -20,8 +20,8 @@ export interface FormLimit {
  * Counts requests by the rate limits that their endpoints declare, and posted forms by those in `forms`. Mount it
  * before `admit`.
  */
-export function mountLimits(app: Hono<DoorEnv>, { config, database }: Runtime, handlers: readonly Handler[], forms: readonly FormLimit[]): void {
-  const counters = new Map<string, MiddlewareHandler<DoorEnv>>()
+export function mountLimits(app: Hono<AppEnv>, { config, database }: Runtime, handlers: readonly Handler[], forms: readonly FormLimit[]): void {
+  const counters = new Map<string, MiddlewareHandler<AppEnv>>()
   const counterOf = (limit: EndpointLimit) => {
     const made = counters.get(limit.name) ?? limitRequests(createRateLimit(limit), config, refuseWith(limit.code))
     counters.set(limit.name, made)

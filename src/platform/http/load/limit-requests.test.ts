@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { createRateLimit } from '../../limits/rate-limit.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 import { limitRequests } from './limit-requests.ts'
 
 const secret = 'a secret of at least 32 characters'
 
 function buildSite(trustedProxies: number) {
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(limitRequests(createRateLimit({ name: 'of_a_test', tries: 2, seconds: 60 }), { trustedProxies, servicesSecret: secret }))
   app.get('/', (c) => c.text('ok'))
   return async (peer: string, headers: Record<string, string> = {}) => {

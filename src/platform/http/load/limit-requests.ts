@@ -3,10 +3,10 @@ import { isSameSecret, servicesSecretHeader } from '../../context/identity-heade
 import type { RateLimit } from '../../limits/rate-limit.ts'
 import type { Config } from '../../config/config.ts'
 import { addressOf, limitKey } from '../client-address.ts'
-import { maxBodyBytes, type DoorEnv } from '../middleware.ts'
+import { maxBodyBytes, type AppEnv } from '../middleware.ts'
 
 /** The key that a request is counted by: the client's address as far as it can be trusted, IPv6 by /64. */
-export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxies'>): string {
+export function whoCalls(c: Context<AppEnv>, config: Pick<Config, 'trustedProxies'>): string {
   return limitKey(addressOf(c, config.trustedProxies))
 }
 
@@ -19,9 +19,9 @@ export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxi
 export function limitRequests(
   limit: RateLimit,
   config: Pick<Config, 'trustedProxies' | 'servicesSecret'>,
-  refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWith(),
-  costOf: (c: Context<DoorEnv>) => number = () => 1,
-): MiddlewareHandler<DoorEnv> {
+  refuse: (c: Context<AppEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWith(),
+  costOf: (c: Context<AppEnv>) => number = () => 1,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret)) return next()
     const allowance = await limit.take(whoCalls(c, config), costOf(c))
@@ -30,7 +30,7 @@ export function limitRequests(
 }
 
 /** A limit counted in bytes of request bodies. */
-export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<DoorEnv> {
+export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<AppEnv> {
   return limitRequests(limit, config, refuseWith(), (c) => announcedBytes(c.req.header('content-length')))
 }
 
@@ -40,7 +40,7 @@ export function announcedBytes(contentLength: string | undefined): number {
   return length >= 0 && length < maxBodyBytes ? Math.ceil(length) : maxBodyBytes
 }
 
-export function refuseWith(code = 'TOO_MANY_REQUESTS'): (c: Context<DoorEnv>, retryAfterS: number) => Response {
+export function refuseWith(code = 'TOO_MANY_REQUESTS'): (c: Context<AppEnv>, retryAfterS: number) => Response {
   return (c, retryAfterS) => {
     const error = { code, message: 'Too many requests came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
     return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { variantOfUrl } from '#contracts/site-path.ts'
 import type { Locale } from '#contracts/identity.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 
 type Words = Readonly<Record<Locale, { title: string; text: string; again: string }>>
 
@@ -15,7 +15,7 @@ export function retryAfter(): string {
 }
 
 /** Makes an answer with status 503: browsers get a page, programs a JSON error. */
-export function createPlainRefusal(code: string, words: Words): (c: Context<DoorEnv>) => Response {
+export function createPlainRefusal(code: string, words: Words): (c: Context<AppEnv>) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
   return (c) => {
     const headers = { 'retry-after': retryAfter(), 'cache-control': 'no-store' }

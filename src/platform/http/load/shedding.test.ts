@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { numberRequests, protect, type DoorEnv } from '../middleware.ts'
+import { numberRequests, protect, type AppEnv } from '../middleware.ts'
 import { createShedding } from './shedding.ts'
 
 /** An app whose pages answer on demand, on an event loop whose turns and their lengths the test controls. */
@@ -9,7 +9,7 @@ function buildBusyApp() {
   let now = 1
   let scheduled: (() => void) | undefined
   const shedding = createShedding({ next: (run) => void (scheduled = run), now: () => now })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   const waiting: (() => void)[] = []
   const begun: string[] = []
   app.use(protect('http://localhost'), numberRequests(), shedding.middleware)
@@ -154,7 +154,7 @@ test('as many may wait as begin within 50 ms: few while the event loop lags, mor
   expect(await limitAfter(1)).toBeGreaterThan(40)
 })
 
-test('one late turn does not close the door', async () => {
+test('one late turn does not refuse requests', async () => {
   const busy = buildBusyApp()
   for (let rounds = 0; rounds < 8; rounds++) {
     const open = busy.open(16)
@@ -184,7 +184,7 @@ test('pages that wait for services take no turns, and there is a cap on requests
 
 test('a request that fails is no longer in flight, also on the real event loop', async () => {
   const shedding = createShedding()
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), shedding.middleware)
   app.get('/broken', () => {
     throw new Error('broken')

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 import { createPlainRefusal } from './plain-refusal.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface ShedStats {
 }
 
 export interface Shedding {
-  middleware: MiddlewareHandler<DoorEnv>
+  middleware: MiddlewareHandler<AppEnv>
   shedStats(): ShedStats
 }
 

@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config/config.ts'
 import { isSameSecret } from '../../context/identity-headers.ts'
 import { readMetrics } from '../../observability/metrics.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 
 /**
  * GET /metrics, for monitoring: with METRICS_TOKEN as bearer token, or, if none is set, from this machine only. All
  * other requests get a 404: customers must neither read it nor learn that it exists.
  */
-export function answerMetrics(config: Pick<Config, 'metricsToken'>): MiddlewareHandler<DoorEnv> {
+export function answerMetrics(config: Pick<Config, 'metricsToken'>): MiddlewareHandler<AppEnv> {
   return async (c) => {
     if (!(config.metricsToken ? hasToken(c, config.metricsToken) : isFromThisMachine(c))) return c.text('Nothing answers at this path.', 404)
     const { text, contentType } = await readMetrics()
@@ -16,7 +16,7 @@ export function answerMetrics(config: Pick<Config, 'metricsToken'>): MiddlewareH
   }
 }
 
-function hasToken(c: Context<DoorEnv>, token: string): boolean {
+function hasToken(c: Context<AppEnv>, token: string): boolean {
   return isSameSecret(/^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1], token)
 }
 
@@ -28,7 +28,7 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'
  * A proxy on this machine also calls from a loopback address, on behalf of customers; its added headers or the host
  * name that it was called by reveal it.
  */
-function isFromThisMachine(c: Context<DoorEnv>): boolean {
+function isFromThisMachine(c: Context<AppEnv>): boolean {
   const isLocal = loopback.test(c.env?.incoming?.socket.remoteAddress ?? '') && loopbackHost.test(c.req.header('host') ?? '')
   return isLocal && proxyHeaders.every((name) => c.req.header(name) === undefined)
 }

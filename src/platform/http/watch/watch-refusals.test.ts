@@ -5,14 +5,14 @@ import { openTestDatabase } from '#test/support/databases.ts'
 import { createRateLimit } from '../../limits/rate-limit.ts'
 import { writeSecurityEvents } from '../../security/security-log.ts'
 import { buildRuntime } from '#test/support/context.ts'
-import { admit, numberRequests, refuseCrossSiteWrites, type DoorEnv } from '../middleware.ts'
+import { admit, numberRequests, refuseCrossSiteWrites, type AppEnv } from '../middleware.ts'
 import { limitRequests } from '../load/limit-requests.ts'
 import { watchRefusals } from './watch-refusals.ts'
 
 test('who is held off by a limit, as a write from another site or with a wrong gateway secret is in the security log, by route and never by path', async () => {
   const secret = 'the-secret-of-the-gateway-0123456789abc'
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), environment: { IDENTITY: 'gateway', GATEWAY_SECRET: secret, SECURITY_LOG_KEY: 'k'.repeat(32) } })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), watchRefusals(runtime, () => '/page/:id'))
   app.use('/visit/*', limitRequests(createRateLimit({ name: 'test', tries: 1, seconds: 60 }), runtime.config))
   app.use(refuseCrossSiteWrites(runtime.config), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))

@@ -4,7 +4,7 @@ import { isSameSecret, servicesSecretHeader } from '../../context/identity-heade
 import { observeRequest } from '../../observability/metrics.ts'
 import type { Runtime } from '../../context/request-context.ts'
 import type { Span } from '../../observability/span.ts'
-import type { DoorEnv } from '../middleware.ts'
+import type { AppEnv } from '../middleware.ts'
 
 /** The pattern of the page at a path (`/support/topic/:topic`), never the path itself; undefined if it is no page. */
 export type PatternOf = (path: string) => string | undefined
@@ -20,7 +20,7 @@ const quietRoutes = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
  * Answers from the page cache do not reach it and are only counted. Paths, queries and identities are not recorded,
  * because a URL can hold account numbers; route patterns suffice. Mount it after `numberRequests`.
  */
-export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing'>, patternOf: PatternOf = () => undefined): MiddlewareHandler<DoorEnv> {
+export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing'>, patternOf: PatternOf = () => undefined): MiddlewareHandler<AppEnv> {
   // the line's fields are listed below and need no redaction, which would take 30 µs a line instead of 2
   const log = runtime.log.child({}, { redact: [] })
   return async (c, next) => {
@@ -42,11 +42,11 @@ export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing
 }
 
 /** The parent span, which only this site's web process, proven by its secret, may name (API-02). */
-function parentOf(c: Context<DoorEnv>, { config }: Pick<Runtime, 'config'>): string | undefined {
+function parentOf(c: Context<AppEnv>, { config }: Pick<Runtime, 'config'>): string | undefined {
   return isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret) ? c.req.header('traceparent') : undefined
 }
 
-function endSpan(c: Context<DoorEnv>, span: Span, route: string, status: number): void {
+function endSpan(c: Context<AppEnv>, span: Span, route: string, status: number): void {
   span.end({
     name: `${c.req.method} ${route}`,
     facts: { 'http.request.method': c.req.method, 'http.route': route, 'http.response.status_code': status, 'careline.request_id': c.get('requestId') },
@@ -55,7 +55,7 @@ function endSpan(c: Context<DoorEnv>, span: Span, route: string, status: number)
 }
 
 /** The pattern of the route that answered; for middleware and pages, which are routed as `*`, the page's pattern. */
-export function routeOf(c: Context<DoorEnv>, patternOf: PatternOf): string {
+export function routeOf(c: Context<AppEnv>, patternOf: PatternOf): string {
   const route = routePath(c)
   if (route !== '*' && route !== '/*') return route
   return patternOf(c.req.path) ?? '(none)'
@@ -68,7 +68,7 @@ function levelOf(route: string, status: number): 'error' | 'warn' | 'info' | 'de
 }
 
 /** Empty if the request did not reach `admit`. */
-function visitorFacts(c: Context<DoorEnv>): object {
+function visitorFacts(c: Context<AppEnv>): object {
   const request = c.get('request')
   if (!request) return {}
   return { audience: request.audience, locale: request.locale, isSignedIn: request.identity.kind === 'customer' }

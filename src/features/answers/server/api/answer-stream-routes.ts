@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorEnvelope, Failure } from '#contracts/outcome.ts'
 import { readInput } from '#platform/services/handlers.ts'
 import { withoutNul } from '#platform/services/without-nul.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { relayStream } from '#platform/services/relay-stream.ts'
 import { followSignal, withTimeout, type RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
@@ -25,7 +25,7 @@ const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cac
  * does not ask for a stream falls through to them. If the services run elsewhere, their lines are relayed as they
  * arrive.
  */
-export function mountAnswerStreams(app: Hono<DoorEnv>): void {
+export function mountAnswerStreams(app: Hono<AppEnv>): void {
   for (const [endpoint, audience] of [[answerQuestion, 'consumer'], [answerBusinessQuestion, 'smb']] as const) {
     app.get(endpoint.path, async (c, next) => {
       if (c.req.query('stream') !== 'true') return next()
@@ -41,7 +41,7 @@ export function mountAnswerStreams(app: Hono<DoorEnv>): void {
 
 type Input = Parameters<typeof readInput>[1]
 
-async function answerStream(c: Context<DoorEnv>, endpoint: Endpoint, given: Input, askedOf: (input: Input) => AskedQuestion): Promise<Response> {
+async function answerStream(c: Context<AppEnv>, endpoint: Endpoint, given: Input, askedOf: (input: Input) => AskedQuestion): Promise<Response> {
   const request = c.get('request')
   const input = readInput(endpoint, given)
   if (!input.ok) return refuse(c, input)
@@ -94,7 +94,7 @@ function failed(context: RequestContext, err: unknown): { done: true; value: Ans
   return { done: true, value: noAnswer(isLate ? answerCodes.timeout : answerCodes.fault) }
 }
 
-function refuse(c: Context<DoorEnv>, { status, code, message }: Failure): Response {
+function refuse(c: Context<AppEnv>, { status, code, message }: Failure): Response {
   const envelope: ErrorEnvelope = { error: { code, message, requestId: c.get('requestId') } }
   return Response.json(envelope, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -8,7 +8,7 @@ import { anonymous } from '#contracts/identity.ts'
 import { httpDispatcher } from '#platform/services/call.ts'
 import { writeSearches } from '#features/search/server.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { buildRuntime } from '#test/support/context.ts'
@@ -23,8 +23,8 @@ import { addArticle } from './test-answers.ts'
 
 const question = 'what does the red light on my gateway mean'
 
-function appOf(runtime: Runtime): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>()
+function appOf(runtime: Runtime): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountAnswerStreams(app)
   mountServices(app, answerHandlers)

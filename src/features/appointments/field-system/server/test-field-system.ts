@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { anonymous } from '#contracts/identity.ts'
 import type { Database, Engine } from '#platform/database/database.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
 import { mountCapability } from '../../server/capability-middleware.ts'
@@ -60,7 +60,7 @@ async function startFieldSystem(clock?: () => number): Promise<FieldSystem> {
   const database = await openTestDatabase('sqlite')
   const clients = `careline:${createHash('sha256').update(secret).digest('hex')}`
   const runtime = buildRuntime({ database, ...(clock ? { clock } : {}), environment: { PARTNER_CLIENTS: clients } })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountCapability(app, runtime.config)
   mountTmf646(app, runtime)

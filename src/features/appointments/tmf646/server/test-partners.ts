@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { anonymous } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { mountCapability } from '../../server/capability-middleware.ts'
 import { addAppointments } from '../../booking/server/store/test-appointments.ts'
@@ -24,18 +24,18 @@ interface Options {
 export async function buildPartnerApp(database: Database, { clients = `fsm:${hashOf(secret)},other:${hashOf(`${secret}2`)}`, origins = '', clock = () => testNow }: Options = {}) {
   await addAppointments(database)
   const runtime = buildRuntime({ database, clock, environment: { PARTNER_CLIENTS: clients, PARTNER_CALLBACK_ORIGINS: origins } })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountCapability(app, runtime.config)
   mountTmf646(app, runtime)
   return { app, runtime }
 }
 
-export const askToken = (app: Hono<DoorEnv>, id: string, word: string, grant = 'client_credentials') =>
+export const askToken = (app: Hono<AppEnv>, id: string, word: string, grant = 'client_credentials') =>
   app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: grant }), headers: { authorization: `Basic ${btoa(`${id}:${word}`)}` } }, {})
 
 /** Returns a function that calls the API with a token of this client. */
-export async function openClient(app: Hono<DoorEnv>, id = 'fsm', word = secret) {
+export async function openClient(app: Hono<AppEnv>, id = 'fsm', word = secret) {
   const { access_token } = (await (await askToken(app, id, word)).json()) as { access_token: string }
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }

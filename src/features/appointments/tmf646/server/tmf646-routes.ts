@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
 import { anonymous } from '#contracts/identity.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
-import { hasClientLeft, type DoorEnv } from '#platform/http/middleware.ts'
+import { hasClientLeft, type AppEnv } from '#platform/http/middleware.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { PartnerApi } from '#platform/config/partner-settings.ts'
@@ -24,14 +24,14 @@ const tokenRule = { name: 'partner_token', tries: 30, seconds: 60 }
 const addressRule = { name: 'partner_address', tries: 1200, seconds: 60 }
 const clientRule = { name: 'partner_client', tries: 600, seconds: 60 }
 
-export type PartnerEnv = { Bindings: DoorEnv['Bindings']; Variables: DoorEnv['Variables'] & { partner: Partner } }
+export type PartnerEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & { partner: Partner } }
 export type PartnerContext = Context<PartnerEnv>
 
 /**
  * TM Forum's TMF646 v4 for operators' field systems, on the same data and use cases as our own services (APT). If no
  * clients are configured, every path answers 404.
  */
-export function mountTmf646(app: Hono<DoorEnv>, runtime: Runtime): void {
+export function mountTmf646(app: Hono<AppEnv>, runtime: Runtime): void {
   if (runtime.config.partnerClients.length > 0) {
     mountToken(app, runtime)
     app.route(tmfBase, buildApi(runtime))
@@ -39,7 +39,7 @@ export function mountTmf646(app: Hono<DoorEnv>, runtime: Runtime): void {
   app.all(`${root}/*`, (c) => refuse(c, failure(404, 'NOT_FOUND', 'Nothing answers at this path.')))
 }
 
-function mountToken(app: Hono<DoorEnv>, runtime: Runtime): void {
+function mountToken(app: Hono<AppEnv>, runtime: Runtime): void {
   const limit = createRateLimit(tokenRule, runtime.database)
   app.post(`${root}/oauth2/token`, async (c) => {
     const allowance = await limit.take(limitKey(c.get('request').client.address))
@@ -77,7 +77,7 @@ export function createPartnerApi(runtime: Runtime, name: PartnerApi): Hono<Partn
   const api = new Hono<PartnerEnv>()
   admitPartners(api, runtime, name)
   api.onError((error, c) => {
-    if (hasClientLeft(c as unknown as Context<DoorEnv>)) return c.body(null, 400)
+    if (hasClientLeft(c as unknown as Context<AppEnv>)) return c.body(null, 400)
     runtime.log.error({ requestId: c.get('requestId'), err: error }, 'request of a partner failed')
     return refuse(c, failure(500, 'FAULT', 'Something broke on our side.'))
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { testNow } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -40,9 +40,9 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     const { access_token, ...rest } = (await inBody.json()) as { access_token: string }
     expect(rest).toEqual({ token_type: 'Bearer', expires_in: 600 })
     expect(JSON.stringify(await database.read.selectFrom('partner_token').selectAll().execute())).not.toContain(access_token)
-    const read = async (of: Hono<DoorEnv>) => (await of.request(`${base}/appointment/WO100210`, { headers: { authorization: `Bearer ${access_token}` } }, {})).status
+    const read = async (of: Hono<AppEnv>) => (await of.request(`${base}/appointment/WO100210`, { headers: { authorization: `Bearer ${access_token}` } }, {})).status
     expect(await read(app)).toBe(200)
-    const without = new Hono<DoorEnv>()
+    const without = new Hono<AppEnv>()
     without.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
     mountTmf646(without, { ...runtime, config: { ...runtime.config, partnerClients: runtime.config.partnerClients.slice(1) } })
     expect(await read(without)).toBe(401)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { signBody } from '#platform/security/body-signature.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
@@ -18,7 +18,7 @@ describeEachEngine('outages that an operator’s system reports', (openTestDatab
   async function open(settings: { outageIntakeKey: string | undefined } = { outageIntakeKey: key }) {
     const database = await openTestDatabase()
     const runtime = buildRuntime({ database, handlers: outageHandlers })
-    const app = new Hono<DoorEnv>()
+    const app = new Hono<AppEnv>()
     mountOutageIntake(app, { ...runtime, config: { ...runtime.config, ...settings } })
     const send = async (body: unknown, signature?: string) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -223,15 +223,15 @@ it('a sign-in that took more than ten minutes has expired', async () => {
 })
 
 it.each(['https://evil.example.com/', '//evil.example.com', '/\\evil.example.com', '/acctmgmt/login'])(
-  'ACC-01 %s is refused at every door and ends at the default page',
+  'ACC-01 %s is refused at every form and ends at the default page',
   async (evil) => {
     const site = await openSite()
     const browser = new TestBrowser(site.url)
     expect((await signIn(browser, { finalUrl: evil })).url.href).toBe(`${site.url}/support/supportlander`)
     const page = await browser.visit(`/acctmgmt/login?problem=expired&final_url=${encodeURIComponent(evil)}`)
     expect(await page.response.json()).toMatchObject({ finalUrl: '/support/supportlander' })
-    for (const door of ['/acctmgmt/extend', '/acctmgmt/forget', '/acctmgmt/signout']) {
-      const answer = await browser.post(door, { from: evil })
+    for (const form of ['/acctmgmt/extend', '/acctmgmt/forget', '/acctmgmt/signout']) {
+      const answer = await browser.post(form, { from: evil })
       expect(answer.headers.get('location')).toMatch(/^\/support/)
     }
     const signedOut = await browser.request(`/acctmgmt/signedout?state=${encodeURIComponent(evil)}`)
@@ -266,7 +266,7 @@ it('API-02 ACC-16 identity headers from outside change nothing', async () => {
   expect(await anonymous.json()).toEqual({ identity: { kind: 'anonymous' } })
 })
 
-it('the answers of the embedded provider carry the headers of the door', async () => {
+it('the answers of the embedded provider carry the headers of the middleware', async () => {
   const site = await openSite()
   const response = await new TestBrowser(site.url).request('/idp/.well-known/openid-configuration')
   expect(await response.json()).toMatchObject({ issuer: `${site.url}/idp` })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { defaultRedirectPath } from '#contracts/site-path.ts'
-import { hasClientLeft, type DoorEnv } from '#platform/http/middleware.ts'
+import { hasClientLeft, type AppEnv } from '#platform/http/middleware.ts'
 import { limitRequests, whoCalls } from '#platform/http/load/limit-requests.ts'
 import { countSignIn } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -27,7 +27,7 @@ import { startSession } from '../sessions/start-session.ts'
  * Mounts sign-in, its callback, the embedded provider, and the actions on a session. GET /acctmgmt/login is a page.
  * Mount it behind the entry middleware, which refuses cross-site writes, and before the pages.
  */
-export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
+export function mountSignIn(app: Hono<AppEnv>, runtime: Runtime): void {
   const service = { runtime, names: cookieNames(runtime.config), issuer: createIssuerClient(runtime) }
   mountSessionRoutes(app, service)
   // with a gateway, customers are signed in before they get here, and the login page says so
@@ -50,7 +50,7 @@ export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
   if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service, limits)
 }
 
-function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService, limits: SignInLimits): void {
+function mountEmbeddedProvider(app: Hono<AppEnv>, service: SignInService, limits: SignInLimits): void {
   const { runtime } = service
   app.use(`${signInPaths.provider}/*`, limitRequests(limits.provider, runtime.config, (c, retryAfterS) => {
     return answerWait(app, c, { path: problemPath(c, service, 'wait', defaultRedirectPath), retryAfterS })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { variantOfUrl } from '#contracts/site-path.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { recordSecurityEvent, type SecurityEvent } from '#platform/security/security-log.ts'
 import type { IssuerClient } from '../issuer/issuer-client.ts'
@@ -13,7 +13,7 @@ export interface SignInService {
   readonly issuer: IssuerClient
 }
 
-export type SignInContext = Context<DoorEnv>
+export type SignInContext = Context<AppEnv>
 
 export function cookiesOf(c: SignInContext): Map<string, string> {
   return readCookies(c.req.header('cookie'))

@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
-import { admit, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type AppEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { createLog } from '#platform/observability/log.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -30,7 +30,7 @@ const seeded = ['maya.torres', 'ben.okafor', 'kai.dunn@slid.dum', 'noor.haddad@d
 
 /** The entry middleware, the services and sign-in on a real port, with the demo people. Pages answer with JSON. */
 export async function openTestSite(database: Database, environment: Record<string, string> = {}): Promise<TestSite> {
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -56,7 +56,7 @@ export async function openTestSite(database: Database, environment: Record<strin
   return { url, runtime, advance: (ms) => void (offsetMs += ms) }
 }
 
-function mountAll(app: Hono<DoorEnv>, runtime: Runtime): void {
+function mountAll(app: Hono<AppEnv>, runtime: Runtime): void {
   app.use(protect(runtime.config.publicUrl), numberRequests())
   app.use(refuseCrossSiteWrites(runtime.config), limitBodies(), admit(runtime, createIdentify(runtime)))
   mountServices(app, signInHandlers)

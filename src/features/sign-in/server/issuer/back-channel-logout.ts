@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { limitRequests } from '#platform/http/load/limit-requests.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { endIssuerSessions } from '../sessions/session-store.ts'
@@ -14,7 +14,7 @@ const backChannelPath = '/acctmgmt/backchannel-logout'
  * The endpoint that an operator's identity provider calls when a session has ended there (OpenID Connect Back-Channel
  * Logout 1.0).
  */
-export function mountBackChannelLogout(app: Hono<DoorEnv>, service: SignInService): void {
+export function mountBackChannelLogout(app: Hono<AppEnv>, service: SignInService): void {
   app.use(backChannelPath, limitRequests(createRateLimit(rule), service.runtime.config))
   app.post(backChannelPath, (c) => endSessions(c, service))
 }

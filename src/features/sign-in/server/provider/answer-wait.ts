@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { SignInContext } from '../flow/sign-in-service.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SignInContext } from '../flow/sign-in-service.ts'
  * carries it already.
  */
 export async function answerWait(
-  app: Hono<DoorEnv>,
+  app: Hono<AppEnv>,
   c: SignInContext,
   wait: { path: string; retryAfterS: number; cookieLine?: string },
 ): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { loginPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { endSessionsPath } from '../../end-sessions-path.ts'
 import { signInPaths } from '../../sign-in-paths.ts'
 import { safeReturnUrl } from '../flow/safe-return-url.ts'
@@ -11,7 +11,7 @@ import { hashOf } from '../keys/sign-in-keys.ts'
 import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInService } from '../flow/sign-in-service.ts'
 
 /** The actions on an existing session: extend it, end it, forget the device. */
-export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): void {
+export function mountSessionRoutes(app: Hono<AppEnv>, service: SignInService): void {
   app.post(signInPaths.signOut, (c) => signOut(c, service))
   // "Try again" after a sign-out that failed is a link: the account page shows who is signed in, and offers to sign out
   app.get(signInPaths.signOut, (c) => c.redirect('/acctmgmt/overview', 303))

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { announceNews } from './source-news.ts'
 
@@ -19,7 +19,7 @@ const notSigned = failure(401, 'NOT_SIGNED', 'The call is not signed with the se
  * STU-10: mounts the webhook with which Sanity reports a change. The report itself is not trusted, it only triggers a
  * fetch, so a replayed call does no harm. Without a secret the route does not exist.
  */
-export function mountSanityNews(app: Hono<DoorEnv>, { config, database }: Runtime): void {
+export function mountSanityNews(app: Hono<AppEnv>, { config, database }: Runtime): void {
   const secret = config.sanity?.webhookSecret
   if (secret === undefined) return
   app.post(sanityNewsPath, async (c) => {

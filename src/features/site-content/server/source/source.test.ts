@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
@@ -133,7 +133,7 @@ describeEachEngine('content of an outside CMS', (openEngine) => {
     const stop = startFetchingSource(runtime)
     onTestFinished(stop)
     await expect.poll(heading, { timeout: 10_000 }).toBe('At the start')
-    const app = new Hono<DoorEnv>()
+    const app = new Hono<AppEnv>()
     mountSanityNews(app, runtime)
     const tell = async (signature: string | undefined, body = '{"_id":"home-en"}') => (await app.request(sanityNewsPath, { method: 'POST', body, headers: signature === undefined ? {} : { 'sanity-webhook-signature': signature } })).status
     sanity.put(homePage('Told'))
@@ -150,7 +150,7 @@ describeEachEngine('content of an outside CMS', (openEngine) => {
     for (let n = 0; n < 30; n++) expect(await tell(right)).toBe(202)
     await expect.poll(heading, { timeout: 10_000 }).toBe('Told again')
     expect(sanity.asked.length - told).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - startedAt) / 1000))
-    const without = new Hono<DoorEnv>()
+    const without = new Hono<AppEnv>()
     mountSanityNews(without, buildRuntime({ database }))
     expect((await without.request(sanityNewsPath, { method: 'POST' })).status).toBe(404)
   })

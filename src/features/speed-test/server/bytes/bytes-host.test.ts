@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { admit, limitBodies, numberRequests, protect, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, protect, type AppEnv } from '#platform/http/middleware.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
@@ -20,7 +20,7 @@ import { countArrivals, mountSpeedStreams } from './speed-streams.ts'
 /** The streams behind the middleware of a listening server. */
 async function open() {
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), handlers: speedTestHandlers, clock: Date.now, environment: { PUBLIC_URL: 'http://localhost' } })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(protect(runtime.config.publicUrl), numberRequests(), limitBodies(({ path }) => path === uploadPath), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
   mountSpeedStreams(app)
   app.get('/alive', (c) => c.text('yes'))

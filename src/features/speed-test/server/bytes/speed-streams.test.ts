@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
@@ -15,7 +15,7 @@ import { mountSpeedStreams } from './speed-streams.ts'
 async function openStreams() {
   let now = testNow
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), handlers: speedTestHandlers, clock: () => now })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(({ path }) => path === uploadPath), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
   mountSpeedStreams(app)
   let visitors = 0

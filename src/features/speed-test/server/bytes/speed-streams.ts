@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
-import { bareHeaders, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
+import { bareHeaders, protectingHeaders, type AppEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { checkSpeedTest } from '../../speed-endpoints.ts'
 import { canHandOver, expectBytes, handOver } from './bytes-host.ts'
@@ -50,7 +50,7 @@ interface RunningTest {
  * NET-02: the routes that stream the bytes of speed tests, down and up, without storing them. Mount them before the
  * services, and after the middleware that creates the request's context. Streams need the token of a running test.
  */
-export function mountSpeedStreams(app: Hono<DoorEnv>): void {
+export function mountSpeedStreams(app: Hono<AppEnv>): void {
   const running = new Map<string, RunningTest>()
   app.get(downloadPath, async (c) => {
     const asked = Number(c.req.query('bytes') ?? '0')
@@ -111,7 +111,7 @@ interface Stream {
 }
 
 /** Admits a stream of a running test if there is room. The token is rarely checked, since that adds to the latency. */
-async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, bytes: number): Promise<Stream | Response> {
+async function enter(c: Context<AppEnv>, running: Map<string, RunningTest>, bytes: number): Promise<Stream | Response> {
   const request = c.get('request')
   const now = request.clock()
   const token = c.req.header(tokenHeader) ?? ''
@@ -161,7 +161,7 @@ function testsOnLine(running: Map<string, RunningTest>, now: number): number {
 }
 
 /** The head of an answer that the other process writes: the headers of every answer, and the end of the connection. */
-function headOf(c: Context<DoorEnv>, headers: Readonly<Record<string, string>>): string {
+function headOf(c: Context<AppEnv>, headers: Readonly<Record<string, string>>): string {
   const all = { ...protectingHeaders(c.get('request').runtime.config.publicUrl), ...bareHeaders, ...headers, 'x-request-id': c.get('requestId'), date: new Date().toUTCString(), connection: 'close' }
   return `HTTP/1.1 200 OK\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
@@ -194,7 +194,7 @@ function randomStream(bytes: number, stream: Stream): ReadableStream<Uint8Array>
 }
 
 /** Reads and discards the body; undefined if it is too large or too slow. */
-async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number | undefined> {
+async function countBytes(c: Context<AppEnv>, stream: Stream): Promise<number | undefined> {
   const reader = c.req.raw.body?.getReader()
   if (!reader) return 0
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), stream.endsAt - stream.now())
@@ -215,6 +215,6 @@ async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number |
   }
 }
 
-function refuse(c: Context<DoorEnv>, status: 403 | 413 | 429 | 503, code: string, message: string): Response {
+function refuse(c: Context<AppEnv>, status: 403 | 413 | 429 | 503, code: string, message: string): Response {
   return answerFailure(c, { ...failure(status, code, message), ...(status === 503 ? { retryAfterS: 30 } : {}) })
 }

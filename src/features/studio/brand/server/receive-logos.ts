@@ -8,7 +8,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
-import { forLargeBodies, type DoorEnv, type LargeBody } from '#platform/http/middleware.ts'
+import { forLargeBodies, type AppEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { call } from '#platform/services/call.ts'
 import { mayEnter } from '../../rooms.ts'
@@ -29,7 +29,7 @@ export const logoBodies: readonly LargeBody[] = [{ path: /^\/studio\/brand$/, is
  * STU-08: middleware that stores the form's logos and replaces each file by its name, or by the reason why it was
  * refused. The handlers behind it read plain fields only. The form of anyone but a publisher arrives empty.
  */
-export function takeLogos(): MiddlewareHandler<DoorEnv> {
+export function takeLogos(): MiddlewareHandler<AppEnv> {
   return forLargeBodies(logoBodies, async (c, next) => {
     const request = c.get('request')
     const { raw } = c.req

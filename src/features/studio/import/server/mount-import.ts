@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { audiences, hasRole } from '#contracts/identity.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { signedInCustomer } from '#platform/context/request-context.ts'
 import { importUploadPath } from '../import-paths.ts'
@@ -15,7 +15,7 @@ import { receiveUpload } from './receive-upload.ts'
 const patienceMs = 3000
 
 /** STU-05: mounts the route that receives files. It does not exist for all but editors. Mount it before the pages. */
-export function mountImport(app: Hono<DoorEnv>): void {
+export function mountImport(app: Hono<AppEnv>): void {
   app.post(importUploadPath, async (c, next) => {
     const request = c.get('request')
     if (!hasRole(request.identity, 'editor')) return next()

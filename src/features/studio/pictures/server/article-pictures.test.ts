@@ -11,7 +11,7 @@ import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { forgetArticlePictures, publishOurContent } from '#features/site-content/testing.ts'
 import { publishContent, siteContentHandlers, takeContentPictures } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
-import { admit, hasLargeBody, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, hasLargeBody, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
@@ -37,7 +37,7 @@ async function openSite(database: Database) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'article-pictures-'))
   const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now, environment: { CARELINE_DATA: dataDirectory } })
   let who: string | undefined
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies((req) => hasLargeBody(articlePictureBodies, req)), admit(runtime, async () => ({ identity: (who && people[who]) || anonymous, recognisedToken: undefined, session: undefined })))
   mountArticlePictures(app)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))

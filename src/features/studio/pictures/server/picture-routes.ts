@@ -6,7 +6,7 @@ import { pictureIdShape } from '#contracts/article-pictures.ts'
 import { failure } from '#contracts/outcome.ts'
 import { hasRole } from '#contracts/identity.ts'
 import { findArticlePicture, pictureExtensions } from '#features/site-content/server.ts'
-import type { DoorEnv, LargeBody } from '#platform/http/middleware.ts'
+import type { AppEnv, LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createSemaphore } from '#platform/limits/semaphore.ts'
@@ -40,7 +40,7 @@ export const articlePictureBodies: readonly LargeBody[] = [pictureUploadPath, pi
  * editors get 404 for uploads; pictures that no published article shows are visible in the Studio only. Mount it before
  * services and pages.
  */
-export function mountArticlePictures(app: Hono<DoorEnv>): void {
+export function mountArticlePictures(app: Hono<AppEnv>): void {
   app.post(pictureUploadPath, async (c) => {
     const request = c.get('request')
     if (!hasRole(request.identity, 'editor')) return missing(c)
@@ -85,7 +85,7 @@ export function mountArticlePictures(app: Hono<DoorEnv>): void {
 }
 
 /** Reads a form with one picture, whose text fields come first. Anything that cannot be read is refused. */
-async function readForm(c: Context<DoorEnv>): Promise<AddedPicture> {
+async function readForm(c: Context<AppEnv>): Promise<AddedPicture> {
   const request = c.get('request')
   const said = new Map<string, string>()
   const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream, { signal: AbortSignal.timeout(formMs) })
@@ -120,11 +120,11 @@ async function readForm(c: Context<DoorEnv>): Promise<AddedPicture> {
   }
 }
 
-function missing(c: Context<DoorEnv>): Response {
+function missing(c: Context<AppEnv>): Response {
   return answerFailure(c, failure(404, 'NOT_FOUND', 'Nothing answers at this path.'))
 }
 
-function refuse(c: Context<DoorEnv>, problem: ArticlePictureProblem): Response {
+function refuse(c: Context<AppEnv>, problem: ArticlePictureProblem): Response {
   const [status, message] = refusals[problem]
   return answerFailure(c, failure(status, `PICTURE_${problem.toUpperCase()}`, message))
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { supportPath } from '#contracts/site-path.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { findRow } from '../../server/articles/article-store.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { styleSources } from '#platform/http/style-sources.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { copy as english, type PreviewCopy } from '../copy.en.ts'
@@ -32,7 +32,7 @@ const reasonStyle = '[data-reason]{display:inline-block;justify-self:start;margi
  * STU-03: `GET /studio/preview/frame?t=…` is the page that the link's person would see, for the preview's frame:
  * without script, forms and links to other pages. Only pages of this site may frame it, and it is never cached.
  */
-export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
+export function mountPreview(app: Hono<AppEnv>, render: RenderPage): void {
   app.get(previewFramePath, async (c, next) => {
     const request = c.get('request')
     const link = c.req.query('t') ?? ''

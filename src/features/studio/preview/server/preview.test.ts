@@ -9,7 +9,7 @@ import { success } from '#contracts/outcome.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { call, type Dispatcher } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
@@ -94,7 +94,7 @@ test('STU-03 STU-08 the frame’s policy allows the rule of the operator’s col
   const link = await signPreview(database, { ...choice, person: 'visitor' }, testNow)
   const policyWith = async (brandStyle: string | undefined, show: string) => {
     const { site, ...runtime } = buildRuntime({ database })
-    const app = new Hono<DoorEnv>()
+    const app = new Hono<AppEnv>()
     app.use(async (c, next) => {
       c.set('request', buildContext({ ...runtime, site: { ...site, ...(brandStyle === undefined ? {} : { brandStyle }) } }, { identity: operator }))
       await next()

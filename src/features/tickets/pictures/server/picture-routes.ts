@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { isOperator } from '#platform/context/request-context.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ticketNumberPattern } from '../../rules/ticket-number.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 |
  * link, a reader without access and a picture that does not exist all get the 404 of an unknown path, so that the
  * answer reveals nothing. Mount it before the services, behind the middleware that creates the request's context.
  */
-export function mountPictures(app: Hono<DoorEnv>, slowMs = slowWaits): void {
+export function mountPictures(app: Hono<AppEnv>, slowMs = slowWaits): void {
   app.post(uploadsPath, async (c) => {
     const request = c.get('request')
     const token = tokenIn(c)
@@ -88,7 +88,7 @@ export function mountPictures(app: Hono<DoorEnv>, slowMs = slowWaits): void {
   })
 }
 
-async function takeUpload(c: Context<DoorEnv>, source: Readable, token: string | undefined): Promise<Response> {
+async function takeUpload(c: Context<AppEnv>, source: Readable, token: string | undefined): Promise<Response> {
   const request = c.get('request')
   const origin = pictureServices(request)
   if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', withLink(uploadsPath, token), source))
@@ -104,13 +104,13 @@ async function takeUpload(c: Context<DoorEnv>, source: Readable, token: string |
 }
 
 /** The token of a visitor's link, if the address has one. */
-const tokenIn = (c: Context<DoorEnv>): string | undefined => c.req.query(linkParameter)
+const tokenIn = (c: Context<AppEnv>): string | undefined => c.req.query(linkParameter)
 
 /**
  * Headers ensure that nothing in the file runs or loads, whatever type a browser takes it for, and that only the
  * reader's own browser caches it and revalidates each time.
  */
-async function show(c: Context<DoorEnv>, found: KeptFile | undefined): Promise<Response> {
+async function show(c: Context<AppEnv>, found: KeptFile | undefined): Promise<Response> {
   const mark = found && `"${found.hash.slice(0, 32)}"`
   if (mark && c.req.header('if-none-match') === mark) return new Response(null, { status: 304, headers: { etag: mark, ...keeping } })
   const bytes = found && (await readKept(c.get('request').runtime.config.picturesDirectory, found.hash))
@@ -140,11 +140,11 @@ function passOn({ statusCode, headers, body }: Awaited<ReturnType<typeof askPict
   return new Response(statusCode === 204 ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>), { status: statusCode, headers: Object.fromEntries(kept) })
 }
 
-function missing(c: Context<DoorEnv>): Response {
+function missing(c: Context<AppEnv>): Response {
   return answerFailure(c, failure(404, 'NOT_FOUND', 'Nothing answers at this path.'))
 }
 
-function refuse(c: Context<DoorEnv>, problem: PictureProblem): Response {
+function refuse(c: Context<AppEnv>, problem: PictureProblem): Response {
   const [status, message] = refusals[problem]
   return answerFailure(c, failure(status, codeOf(problem), message))
 }

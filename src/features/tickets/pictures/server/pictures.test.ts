@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
-import { admit, hasLargeBody, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, hasLargeBody, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -42,7 +42,7 @@ async function openSite(database: Database) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'pictures-'))
   const runtime = buildRuntime({ database, handlers: [...ticketHandlers, ...siteContentHandlers], clock: () => now, environment: { CARELINE_DATA: dataDirectory } })
   const identityOf = (who: string | undefined): Identity => (who === undefined ? anonymous : who === 'olive' ? olive : signedInAs(who))
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   let who: string | undefined
   app.use(numberRequests(), limitBodies((req) => hasLargeBody(pictureBodies, req)), admit(runtime, async () => ({ identity: identityOf(who), recognisedToken: undefined, session: undefined })))
   mountPictures(app)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
-import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, signedInAs } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { uploadsPath } from '../picture-rules.ts'
@@ -12,7 +12,7 @@ import { mountPictures } from './picture-routes.ts'
 import { takeFormPictures } from './take-form-pictures.ts'
 
 test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting', async () => {
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   let who: string | undefined
   app.use(numberRequests(), admit(buildRuntime(), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })), takeFormPictures())
   app.post('*', (c) => c.text('taken'))
@@ -68,8 +68,8 @@ const trickle = Array.from({ length: 15 }, () => 'x')
 const slowMs = { customer: 400, anonymous: 400 }
 const tooLate = [408, expect.stringContaining('REQUEST_TIMEOUT')]
 
-async function openDoor(mount: (app: Hono<DoorEnv>) => void, parts: Parameters<typeof buildRuntime>[0] = {}) {
-  const app = new Hono<DoorEnv>()
+async function openDoor(mount: (app: Hono<AppEnv>) => void, parts: Parameters<typeof buildRuntime>[0] = {}) {
+  const app = new Hono<AppEnv>()
   let who: string | undefined
   const errors: unknown[] = []
   app.use(numberRequests(), admit(buildRuntime(parts), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })))

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { limitKey } from '#platform/http/client-address.ts'
-import { forLargeBodies, maxBodyBytes, type DoorEnv, type LargeBody } from '#platform/http/middleware.ts'
+import { forLargeBodies, maxBodyBytes, type AppEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
@@ -37,7 +37,7 @@ export const pictureBodies: readonly LargeBody[] = [{ path: new RegExp(`^${uploa
  * and its id, or the reason for refusing it, replaces it in the form. Everything behind it reads plain fields. Mount it
  * behind the middleware that creates the request's context, before the pages.
  */
-export function takeFormPictures(waits = formWaits): MiddlewareHandler<DoorEnv> {
+export function takeFormPictures(waits = formWaits): MiddlewareHandler<AppEnv> {
   return forLargeBodies(formBodies, async (c, next) => {
     if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
     const { identity, client } = c.get('request')
@@ -67,7 +67,7 @@ class Unreadable extends Error {
 }
 
 /** @throws Unreadable, TooSlow, and the connection's error if the sender disconnects */
-async function readForm(c: Context<DoorEnv>, { wholeMs, slowMs }: FormWaits): Promise<URLSearchParams> {
+async function readForm(c: Context<AppEnv>, { wholeMs, slowMs }: FormWaits): Promise<URLSearchParams> {
   const request = c.get('request')
   const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
   const parser = openParser(c.req.header('content-type')!)
@@ -160,6 +160,6 @@ function openParser(type: string): BusboyInstance {
   }
 }
 
-function tooLarge(c: Context<DoorEnv>): Response {
+function tooLarge(c: Context<AppEnv>): Response {
   return answerFailure(c, failure(413, 'BODY_TOO_LARGE', 'The form is larger than 55 MB.'))
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createPartnerApi, refuse, unregisterListener, withBody, type PartnerContext } from '#features/appointments/server.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { AppEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { selectAttributes, tmf621Base, type TroubleTicket } from './tmf621-resource.ts'
 import { createForPartner, listForPartner, patchForPartner, readForPartner, registerListener } from './tmf621-tickets.ts'
@@ -10,7 +10,7 @@ import { createForPartner, listForPartner, patchForPartner, readForPartner, regi
  * TIC-08: TM Forum's TMF621 v4 for operators' ticket systems, on the same tickets as the site and the desk. Mount it
  * before TMF646, which issues the tokens of both and answers requests for unknown paths.
  */
-export function mountTmf621(app: Hono<DoorEnv>, runtime: Runtime): void {
+export function mountTmf621(app: Hono<AppEnv>, runtime: Runtime): void {
   if (runtime.config.partnerClients.length === 0) return
   const api = createPartnerApi(runtime, 'troubleTicket')
   api.use('/troubleTicket/*', async (c, next) => {

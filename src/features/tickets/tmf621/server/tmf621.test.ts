@@ -7,7 +7,7 @@ import { anonymous } from '#contracts/identity.ts'
 import { mountTmf646 } from '#features/appointments/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
+import { admit, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import type { Database } from '#platform/database/database.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { call } from '#platform/services/call.ts'
@@ -31,7 +31,7 @@ async function openApi(database: Database) {
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   let now = testNow
   const runtime = buildRuntime({ database, clock: () => (now += 1000), handlers: [...ticketHandlers, ...siteContentHandlers], environment: { PARTNER_CLIENTS: clients, PARTNER_CALLBACK_ORIGINS: 'https://crm.example.com' } })
-  const app = new Hono<DoorEnv>()
+  const app = new Hono<AppEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)

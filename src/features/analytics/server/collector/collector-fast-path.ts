@@ -5,7 +5,7 @@ import { defaultTimeoutMs } from '#contracts/endpoint.ts'
 import { readConsentOfRequest } from '#features/consent/server.ts'
 import { clientAddress, limitKey } from '#platform/http/client-address.ts'
 import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders } from '#platform/http/middleware.ts'
-import type { FirstDoor } from '#platform/http/http-server.ts'
+import type { FastPath } from '#platform/http/http-server.ts'
 import { announcedBytes } from '#platform/http/load/limit-requests.ts'
 import { proofOf } from '#platform/context/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/observability/metrics.ts'
@@ -31,7 +31,7 @@ const roomRetryAfterS = 60
  * pipeline, which answers what is wrong with it.
  * @param hasTime whether the process has time for one more request
  */
-export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () => boolean): FirstDoor {
+export function createCollectorFastPath(parts: Parts, limit: RateLimit, hasTime: () => boolean): FastPath {
   const { config, database } = parts
   const always = { ...protectingHeaders(config.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const isOwn = isOwnWrite(config)
