@@ -16,7 +16,7 @@ export { readSourcePages, readSourceState } from './server/source/source-store.t
 export { redirectsFile } from './server/files/content-files.ts'
 export { publishContent } from './server/store/publish-content.ts'
 export { type ArticlePictureRow, findArticlePicture, putArticlePicture, readPicturesOf, showPicturesOf } from './server/pictures/article-picture-store.ts'
-export { startPurgingArticlePictures } from './server/pictures/forget-pictures.ts'
+export { startPurgingArticlePictures } from './server/pictures/purge-pictures.ts'
 export { pictureExtensions, picturesFolder, picturesList, takeContentPictures } from './server/pictures/content-pictures.ts'
 // used by the Studio
 export { findMarkdownProblems } from './server/files/markdown-problems.ts'

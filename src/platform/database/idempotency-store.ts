@@ -34,7 +34,7 @@ const forgotten = new WeakMap<Database, number>()
 /**
  * Deletes old keys at most once an hour: doing so at each call would cost more than the work for the call's own key.
  */
-export async function forgetOldKeys(database: Database, now: number): Promise<void> {
+export async function purgeOldKeys(database: Database, now: number): Promise<void> {
   const last = forgotten.get(database)
   if (last !== undefined && now - last < forgetEveryMs) return
   forgotten.set(database, now)

@@ -9,7 +9,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { checkSpeedTest, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, startSpeedTest } from '../speed-endpoints.ts'
 import { speedTestHandlers } from './handlers.ts'
-import { forgetTestsBefore, putPlans } from './store/speed-test-store.ts'
+import { purgeTestsBefore, putPlans } from './store/speed-test-store.ts'
 
 const dayMs = 86_400_000
 const figures = { uploadKbps: 410_000, latencyMs: 9, jitterMs: 2, loadedLatencyMs: 48 }
@@ -140,7 +140,7 @@ describeEachEngine('speed tests', (openTestDatabase) => {
     site.advance(51 * dayMs)
     expect(await history()).toEqual([second.id])
     expect(await site.as(undefined, readSpeedResult, { params: { id: first.id } })).toMatchObject({ status: 404 })
-    await forgetTestsBefore(site.database.write, site.now() - 90 * dayMs)
+    await purgeTestsBefore(site.database.write, site.now() - 90 * dayMs)
     expect(await site.database.read.selectFrom('speed_test').select('id').execute()).toEqual([{ id: second.id }])
   })
 })

@@ -4,8 +4,8 @@ import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
 import { presentTicket } from './present-ticket.ts'
-import { forgetAddresses } from '../visitors/server/visitor-store.ts'
-import { deleteTicketsOf, forgetTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
+import { purgeAddresses } from '../visitors/server/visitor-store.ts'
+import { deleteTicketsOf, purgeTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
 
 /** TIC-10: all tickets of the signed-in customer with their timelines. */
 export async function exportOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof exportTickets>>> {
@@ -31,8 +31,8 @@ const everyMs = 3_600_000
 /** Starts a job that deletes tickets past their retention, at once and hourly. @returns a function that stops it */
 export function startPurgingTickets({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
   const forget = async () => {
-    await forgetTicketsBefore(database.write, clock() - config.ticketsKeptMs)
-    await forgetAddresses(database.write, clock())
+    await purgeTicketsBefore(database.write, clock() - config.ticketsKeptMs)
+    await purgeAddresses(database.write, clock())
   }
   return startPeriodicJob(log, forget, { everyMs, failure: 'old tickets could not be deleted', isAtOnce: true })
 }

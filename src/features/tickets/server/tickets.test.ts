@@ -16,7 +16,7 @@ import { planAnswer, planNote, planStatus } from './changes/plan-change.ts'
 import { describeEachStore, settle, ticketSystemOf } from '../ticket-system/server/test-ticket-system.ts'
 import { ticketHandlers } from './handlers.ts'
 import { moveDemoTickets } from './store/seed-demo-tickets.ts'
-import { forgetTicketsBefore } from './store/ticket-store.ts'
+import { purgeTicketsBefore } from './store/ticket-store.ts'
 
 const dayMs = 86_400_000
 const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
@@ -215,9 +215,9 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(exported.ok && exported.data.content.tickets.map((ticket) => [ticket.number, ticket.timeline.length])).toEqual([[number, 1]])
     await site.as('maya', closeTicket, { params: { number }, body: {} })
     const left = async () => (await site.database.read.selectFrom('ticket').select('id').execute()).length
-    await forgetTicketsBefore(site.database.write, testNow)
+    await purgeTicketsBefore(site.database.write, testNow)
     expect(await left()).toBe(2)
-    await forgetTicketsBefore(site.database.write, testNow + 1)
+    await purgeTicketsBefore(site.database.write, testNow + 1)
     expect(await left()).toBe(1)
   })
 

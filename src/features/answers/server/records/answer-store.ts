@@ -25,7 +25,7 @@ export async function countRatings(database: Database, answerId: string): Promis
   return { up: countOf(1), down: countOf(0) }
 }
 
-export async function forgetRatingsBefore(database: Database, before: number): Promise<void> {
+export async function purgeRatingsBefore(database: Database, before: number): Promise<void> {
   await database.write.deleteFrom('answer_rating').where('at', '<=', before).execute()
 }
 

@@ -2,7 +2,7 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
+import { purgeSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
 
 /**
@@ -11,7 +11,7 @@ import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standin
  */
 export async function learnFromSignals({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<{ hasChanged: boolean }> {
   const now = clock()
-  await forgetSignalsBefore(database, now - signalRules.windowMs)
+  await purgeSignalsBefore(database, now - signalRules.windowMs)
   const rows = await readSignals(database, now - signalRules.windowMs, now)
   const [clicks, standings] = [weighClicks(rows, now), weighFeedback(rows, now)]
   return database.transaction(async (trx) => {

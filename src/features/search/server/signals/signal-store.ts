@@ -97,7 +97,7 @@ export async function replaceWeights(trx: Transaction<Schema>, clicks: readonly 
 
 const rowsAtOnce = 1000
 
-export async function forgetSignalsBefore(database: Database, before: number): Promise<void> {
+export async function purgeSignalsBefore(database: Database, before: number): Promise<void> {
   await database.write.deleteFrom('search_signal').where('at', '<=', before).execute()
   await database.write.deleteFrom('search_query').where('at', '<=', before).execute()
 }

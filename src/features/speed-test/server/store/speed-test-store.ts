@@ -83,7 +83,7 @@ export async function deleteTestsOf(db: Kysely<Schema>, customerId: string): Pro
 }
 
 /** Deletes tests that began before `before` (epoch ms), whether they ended or not. */
-export async function forgetTestsBefore(db: Kysely<Schema>, before: number): Promise<void> {
+export async function purgeTestsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('speed_test').where('started_at', '<', before).execute()
 }
 

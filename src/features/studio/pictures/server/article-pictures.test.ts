@@ -8,7 +8,7 @@ import { pictureMarkdown, picturePath } from '#contracts/article-pictures.ts'
 import { anonymous, type Identity, type StaffRoles } from '#contracts/identity.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
-import { forgetArticlePictures, publishOurContent } from '#features/site-content/testing.ts'
+import { purgeArticlePictures, publishOurContent } from '#features/site-content/testing.ts'
 import { publishContent, siteContentHandlers, takeContentPictures } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { admit, hasLargeBody, limitBodies, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
@@ -124,14 +124,14 @@ describeEachEngine('pictures of articles', (openDatabase) => {
     await site.publishWith(shown)
     await site.database.write.insertInto('studio_draft').values({ person: 'eddie.cole', audience: 'consumer', key: 'KM1000102', version: 1, base: 0, content: JSON.stringify({ body: pictureMarkdown('x', typed) }), at: testNow }).execute()
     const parts = { ...site.runtime, clock: () => testNow + 89 * dayMs }
-    expect(await forgetArticlePictures(parts)).toBe(0)
+    expect(await purgeArticlePictures(parts)).toBe(0)
     expect(await site.files()).toHaveLength(3)
     // The files are as old as this test, whatever the site's clock says.
     const later = { ...site.runtime, clock: () => Math.max(testNow + 91 * dayMs, Date.now() + 2 * dayMs) }
-    expect(await forgetArticlePictures(later)).toBe(1)
+    expect(await purgeArticlePictures(later)).toBe(1)
     expect((await site.database.read.selectFrom('article_picture').select('id').execute()).map(({ id }) => id).toSorted()).toEqual([shown, typed].toSorted())
     expect((await site.ask('eddie', picturePath(unused))).status).toBe(404)
-    expect(await forgetArticlePictures(later)).toBe(0)
+    expect(await purgeArticlePictures(later)).toBe(0)
   })
 })
 

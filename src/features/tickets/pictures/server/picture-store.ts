@@ -86,7 +86,7 @@ export async function findPicture(db: Kysely<Schema>, { ticket, hash }: { ticket
   return (customer === undefined ? some : some.where('ticket.customer_id', '=', customer)).executeTakeFirst()
 }
 
-export async function forgetUploadsBefore(db: Kysely<Schema>, before: number): Promise<void> {
+export async function purgeUploadsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('ticket_upload').where('at', '<', before).execute()
 }
 

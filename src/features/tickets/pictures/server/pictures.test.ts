@@ -22,7 +22,7 @@ import { deleteTickets, exportTickets, openTicket, readTicket, replyToTicket } f
 import { ticketHandlers } from '../../server/handlers.ts'
 import { picturePathOf, uploadPathOf, uploadsPath } from '../picture-rules.ts'
 import { decodePicture, type DecodeLimits } from '#platform/pictures/decode-picture.ts'
-import { forgetPictures, waitsMs } from './keep-pictures.ts'
+import { purgePictures, waitsMs } from './keep-pictures.ts'
 import { keepFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
 import { insertUpload, quotaBytes } from './picture-store.ts'
 import { mountPictures } from './picture-routes.ts'
@@ -248,14 +248,14 @@ describeEachEngine('pictures of tickets', (openEngine) => {
       for (const file of await site.files()) await utimes(file, new Date(testNow), new Date(testNow))
     }
     await age()
-    expect(await forgetPictures(site.runtime)).toBe(0)
+    expect(await purgePictures(site.runtime)).toBe(0)
     expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
     expect(await site.files()).toHaveLength(1)
     await site.leaveOne('maya', await plain(9, 9).jpeg().toBuffer())
     expect(await call(site.context('maya'), deleteTickets, { query: { confirm: (signedInAs('maya') as { loginId: string }).loginId } })).toMatchObject({ ok: true })
     expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
     await age()
-    expect(await forgetPictures(site.runtime)).toBe(2)
+    expect(await purgePictures(site.runtime)).toBe(2)
     expect(await site.files()).toEqual([])
     expect(await site.database.read.selectFrom('ticket_picture').selectAll().execute()).toEqual([])
   })
@@ -298,8 +298,8 @@ test('TIC-09 a process that is killed between file and row leaves a file without
   expect(await database.read.selectFrom('ticket_upload').selectAll().execute()).toEqual([])
   const config = buildRuntime({ environment: { CARELINE_DATA: location.dataDirectory } }).config
   // A recent file may belong to an upload whose row is about to be written.
-  expect(await forgetPictures({ config, database, clock: Date.now })).toBe(0)
-  expect(await forgetPictures({ config, database, clock: () => Date.now() + waitsMs + 1000 })).toBe(1)
+  expect(await purgePictures({ config, database, clock: Date.now })).toBe(0)
+  expect(await purgePictures({ config, database, clock: () => Date.now() + waitsMs + 1000 })).toBe(1)
   expect(await files()).toEqual([])
   await database.close()
 })

@@ -7,7 +7,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { explain, queriesOf } from '#test/support/explain.ts'
 import { listOthersOf } from '../../desk/server/desk-store.ts'
 import { findLink, isHeldUp, isStatusUnderWay, sendings } from '../../ticket-system/server/system-store.ts'
-import { findEntry, findTicket, forgetTicketsBefore, listAllTicketsOf, listEntries, listPictures, listTicketsOf } from './ticket-store.ts'
+import { findEntry, findTicket, purgeTicketsBefore, listAllTicketsOf, listEntries, listPictures, listTicketsOf } from './ticket-store.ts'
 
 const number = 'CM00000001'
 const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
@@ -23,7 +23,7 @@ const reads: Record<string, (db: Kysely<Schema>) => Promise<unknown>> = {
   'its pictures': (db) => listPictures(db, number),
   'the others of its customer': (db) => listOthersOf(db, { id: number, customer_id: 'maya' }, 5),
   'all of a person, for their export': (db) => listAllTicketsOf(db, 'maya'),
-  'what is kept no longer': (db) => forgetTicketsBefore(db, 5),
+  'what is kept no longer': (db) => purgeTicketsBefore(db, 5),
   'which of theirs it is': (db) => findLink(db, { ticket: number }),
   'which of ours it is': (db) => findLink(db, { remote: 'T-1' }),
   'what is due to be sent': (db) => listDue(sendings, db, 5, 10),

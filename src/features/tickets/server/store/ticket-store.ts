@@ -149,6 +149,6 @@ export async function deleteTicketsOf(trx: Transaction<Schema>, customerId: stri
 }
 
 /** Deletes tickets that ended before `before` (epoch ms). */
-export async function forgetTicketsBefore(db: Kysely<Schema>, before: number): Promise<void> {
+export async function purgeTicketsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('ticket').where('ended_at', '<', before).execute()
 }

@@ -81,6 +81,6 @@ export async function claimDayOf(database: Database, email: string, messageId: s
   })
 }
 
-export async function forgetAddresses(db: Kysely<Schema>, now: number): Promise<void> {
+export async function purgeAddresses(db: Kysely<Schema>, now: number): Promise<void> {
   await db.deleteFrom('ticket_address').where('written_at', '<', now - 2 * dayMs).execute()
 }

@@ -19,11 +19,11 @@ type Parts = Pick<Runtime, 'config' | 'database' | 'clock'>
  * Returns the function that stops it.
  */
 export function startPurgingArticlePictures(parts: Parts & Pick<Runtime, 'log'>): () => Promise<void> {
-  return startPeriodicJob(parts.log, () => forgetArticlePictures(parts), { everyMs, failure: 'unused pictures of articles could not be taken away', isAtOnce: true })
+  return startPeriodicJob(parts.log, () => purgeArticlePictures(parts), { everyMs, failure: 'unused pictures of articles could not be taken away', isAtOnce: true })
 }
 
 /** Returns the number of deleted files. Texts are only searched if a picture is old enough to be deleted. */
-export async function forgetArticlePictures({ config, database, clock }: Parts): Promise<number> {
+export async function purgeArticlePictures({ config, database, clock }: Parts): Promise<number> {
   const now = clock()
   const before = now - unusedMs
   const old = await database.read.selectFrom('article_picture').select('id').where('used_at', '<', before).limit(1000).execute()
