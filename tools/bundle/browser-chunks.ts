@@ -73,7 +73,7 @@ export const browserChunks: readonly BrowserChunk[] = [
     // shared by the support home and the lander
     name: 'support',
     modules: [
-      'src/features/appointments/visit-pages/ui/late-appointments.ts',
+      'src/features/appointments/pages/ui/late-appointments.ts',
       'src/features/support-home/ticket-return.ts',
       'src/features/support-home/ui/home-hero.tsx',
       'src/features/support-home/ui/late-account-news.ts',

@@ -1,5 +1,5 @@
-export { AppointmentArea, FoundAppointmentList } from './visit-pages/ui/late-appointments.ts'
-export { AppointmentCards } from './visit-pages/ui/appointment-cards.tsx'
-export { stepTitle, AppointmentStepView } from './visit-pages/ui/appointment-step-view.tsx'
+export { AppointmentArea, FoundAppointmentList } from './pages/ui/late-appointments.ts'
+export { AppointmentCards } from './pages/ui/appointment-cards.tsx'
+export { stepTitle, AppointmentStepView } from './pages/ui/appointment-step-view.tsx'
 export { FindPageView, type FindPageAnswer } from './finder/ui/find-page-view.tsx'
 export { Finder } from './finder/ui/finder.tsx'
