@@ -1,8 +1,8 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { loginAnalytics, reportEvents } from '../contract.ts'
 import { loginReporting } from '../login/login-endpoints.ts'
-import { keepEvents } from './collector/keep-events.ts'
+import { storeEvents } from './collector/store-events.ts'
 import { readLoginAnalytics } from './login/read-login-analytics.ts'
 import { readLoginReporting } from './login/read-login-reporting.ts'
 
-export const analyticsHandlers: Handler[] = [handle(reportEvents, keepEvents), handle(loginAnalytics, readLoginAnalytics), handle(loginReporting, readLoginReporting)]
+export const analyticsHandlers: Handler[] = [handle(reportEvents, storeEvents), handle(loginAnalytics, readLoginAnalytics), handle(loginReporting, readLoginReporting)]

@@ -14,7 +14,7 @@ import { noRoom, reportBudget } from '#platform/limits/report-budget.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { reportEvents } from '../../contract.ts'
 import { isFull } from './event-store.ts'
-import { keepReport, tooManyEvents } from './keep-events.ts'
+import { storeReport, tooManyEvents } from './store-events.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log' | 'dispatcher'>
 type ReadHeader = (name: string) => string | undefined
@@ -39,7 +39,7 @@ export function createCollectorFastPath(parts: Parts, limit: RateLimit, hasTime:
   /** Not async, so that the parsed report does not live until its commit. */
   const keep = (body: Buffer, incoming: IncomingMessage, isAllowed: boolean): ReturnType<typeof inTime> | undefined => {
     const events = readEvents(body)
-    if (events) return inTime(Promise.try(keepReport, parts, events, isAllowed))
+    if (events) return inTime(Promise.try(storeReport, parts, events, isAllowed))
     // the adapter looks here for a body that was already read
     Object.assign(incoming, { rawBody: body })
     return undefined
@@ -125,7 +125,7 @@ function readEvents(body: Buffer) {
 }
 
 /** API-11: limits the wait. A report whose answer times out is sent again, and stored once. */
-function inTime(kept: ReturnType<typeof keepReport>): Promise<Awaited<typeof kept> | typeof tooLate> {
+function inTime(kept: ReturnType<typeof storeReport>): Promise<Awaited<typeof kept> | typeof tooLate> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof tooLate>((resolve) => (timer = setTimeout(() => resolve(tooLate), defaultTimeoutMs)))
   return Promise.race([kept, late]).finally(() => clearTimeout(timer))

@@ -22,15 +22,15 @@ export const tooManyEvents = failure(503, 'TOO_MANY_EVENTS', 'Too many events wa
  * ANA-01, ANA-06: stores a report. Answers 202 once the events are committed; 503, with nothing stored, if too many
  * wait for the database or the disk is almost full.
  */
-export async function keepEvents(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
-  return keepReport(context.runtime, body.events, readMayReport(context))
+export async function storeEvents(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  return storeReport(context.runtime, body.events, readMayReport(context))
 }
 
 /**
  * The same without a request context, for the collector's fast path. Not async: the parsed report must not live until
  * its rows are committed, or every garbage collection until then would copy it.
  */
-export function keepReport({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>, events: readonly AnalyticsEvent[], mayReport: boolean): Promise<Outcome<ResponseOf<Endpoint>>> {
+export function storeReport({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>, events: readonly AnalyticsEvent[], mayReport: boolean): Promise<Outcome<ResponseOf<Endpoint>>> {
   // ACC-15: events that the browser may not report are accepted, so that it does not send them again, but not stored
   if (!mayReport) return Promise.resolve(success({ kept: 0 }, 202))
   if (!database.hasSpareRoom()) return Promise.resolve(noRoom)
