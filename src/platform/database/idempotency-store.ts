@@ -64,7 +64,7 @@ export async function claimKey(trx: Transaction<Schema>, call: KeyedCall, now: n
   return known.body_hash === bodyHash ? { kind: 'repeated', answer: JSON.parse(known.answer) as unknown } : { kind: 'reused' }
 }
 
-export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<void> {
+export async function storeAnswer(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<void> {
   await updateAnswer(trx, { key_hash: keyHash, answer: JSON.stringify(answer) })
 }
 

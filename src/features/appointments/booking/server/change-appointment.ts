@@ -12,7 +12,7 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
-import { claimKey, purgeOldKeys, isUnderWay, keepAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, purgeOldKeys, isUnderWay, storeAnswer } from '#platform/database/idempotency-store.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 
@@ -152,7 +152,7 @@ async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: Keye
   if (claim?.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
   if (claim?.kind === 'repeated') return claim.answer as ChangeAnswer
   const { answer, lastStep } = await work()
-  if (claim) await keepAnswer(trx, claim.keyHash, answer)
+  if (claim) await storeAnswer(trx, claim.keyHash, answer)
   await lastStep()
   return answer
 }

@@ -7,7 +7,7 @@ import { presentTo, type Actor, type AppointmentRow } from '../../booking/server
 import { changeUnknown, record, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
 import type { FieldAppointment, AppointmentState } from './field-appointment.ts'
 import { countChanges } from './field-appointment-store.ts'
-import { isUnderWay, keepAnswer, readAnswerOf, takeSentKey } from '#platform/database/idempotency-store.ts'
+import { isUnderWay, storeAnswer, readAnswerOf, takeSentKey } from '#platform/database/idempotency-store.ts'
 
 /**
  * The record that is saved before the change is sent: enough to find out later whether the change was made, and to
@@ -45,7 +45,7 @@ export async function recordFieldChange(context: RequestContext, { keyHash, inte
     const { shown, kept } = await numberChange(trx, appointment, intent.action)
     const { content } = await record(trx, { ...context, locale: intent.locale }, intent.actor, { row: kept, action: intent.action, isReport: false, reason: intent.reason })
     const made: ChangeAnswer = { content: { ...content, appointment: presentTo(intent.actor, shown) } }
-    await keepAnswer(trx, keyHash, made)
+    await storeAnswer(trx, keyHash, made)
     return made
   })
   return answer ? success(answer) : answerOfOthers(context, keyHash)

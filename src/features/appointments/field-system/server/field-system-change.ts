@@ -9,7 +9,7 @@ import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './fie
 import { howFailed, type HowFailed } from '#platform/services/tmf-client.ts'
 import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
 import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
-import { claimKey, purgeOldKeys, freeKey, hashOfKey, isUnderWay, keepAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
+import { claimKey, purgeOldKeys, freeKey, hashOfKey, isUnderWay, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 
 /**
@@ -72,7 +72,7 @@ async function begin(context: RequestContext, { actor, call, change, find }: Beg
   }
   const claim = await context.runtime.database.transaction(async (trx) => {
     const taken = await claimKey(trx, call, actor.now)
-    if (taken.kind === 'first') await keepAnswer(trx, taken.keyHash, { sent: intent })
+    if (taken.kind === 'first') await storeAnswer(trx, taken.keyHash, { sent: intent })
     return taken
   })
   if (claim.kind !== 'first') return answerKnown(context, call, claim)

@@ -5,7 +5,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { claimKey, keepAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, storeAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -67,7 +67,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
     const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null, begun_by: loginId }))
     if (!made) return undefined
     await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: isProposed ? 'propose' : 'create', before: undefined, after: content })
-    if (claim) await keepAnswer(trx, claim.keyHash, made.id)
+    if (claim) await storeAnswer(trx, claim.keyHash, made.id)
     return made
   })
   if (row === 'tooMany') return tooMany

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
-import { claimKey, purgeOldKeys, keepAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, purgeOldKeys, storeAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -63,7 +63,7 @@ export async function once(context: RequestContext, actor: TicketActor, { action
       const claim = key.data === undefined ? undefined : await claimKey(trx, { scope: ['ticket', actor.kind, actor.id, action, key.data], body }, now)
       if (claim?.kind === 'reused') throw new Refusal(keyReused)
       const id = claim?.kind === 'repeated' ? (claim.answer as { id: string }).id : await work(trx)
-      if (claim?.kind === 'first') await keepAnswer(trx, claim.keyHash, { id })
+      if (claim?.kind === 'first') await storeAnswer(trx, claim.keyHash, { id })
       // The ticket of `work`, or of an earlier call by the same actor under the same key; the actor owns it either way.
       const row = await findTicket(trx, anybody, id)
       // The ticket may have been deleted since the call that is repeated.
