@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { raiseSiteVersion, readSiteVersion } from '../database/site-version.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { followContentVersion, followSiteVersion, keepPerContentVersion, keepPerSiteVersion } from './site-version-cache.ts'
+import { followContentVersion, followSiteVersion, cachePerContentVersion, cachePerSiteVersion } from './site-version-cache.ts'
 
-describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
+describeEachEngine('cachePerSiteVersion', (openTestDatabase) => {
   test('FLG-07 a value is kept until the siteVersion changes, and shared by requests at the same moment', async () => {
     const database = await openTestDatabase()
     let loads = 0
-    const read = keepPerSiteVersion(async (from) => ({ siteVersion: await readSiteVersion(from.read), load: ++loads }))
+    const read = cachePerSiteVersion(async (from) => ({ siteVersion: await readSiteVersion(from.read), load: ++loads }))
     const [first, second] = await Promise.all([read(database), read(database)])
     expect(second).toBe(first)
     // A value loaded before the siteVersion was known is loaded once more.
@@ -21,7 +21,7 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
     const database = await openTestDatabase()
     await database.transaction(raiseSiteVersion)
     let loads = 0
-    const read = keepPerContentVersion(async () => ++loads)
+    const read = cachePerContentVersion(async () => ++loads)
     await read(database)
     const told: number[] = []
     followSiteVersion(database, (siteVersion) => told.push(siteVersion))
@@ -57,7 +57,7 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
   test('FLG-06 a load that failed is tried again', async () => {
     const database = await openTestDatabase()
     let loads = 0
-    const read = keepPerSiteVersion(async () => {
+    const read = cachePerSiteVersion(async () => {
       loads += 1
       if (loads === 1) throw new Error('down for a moment')
       return loads
@@ -68,7 +68,7 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
 
   test('FLG-07 each database has its own', async () => {
     const [one, other] = [await openTestDatabase(), await openTestDatabase()]
-    const read = keepPerSiteVersion(async (database) => database)
+    const read = cachePerSiteVersion(async (database) => database)
     expect([await read(one) === one, await read(other) === other]).toEqual([true, true])
   })
 })

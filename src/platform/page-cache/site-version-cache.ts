@@ -50,12 +50,12 @@ function followVersion(database: Database, versionOf: (...versions: Parameters<L
  * Caches the value that `load` makes from content and flags until the siteVersion changes. All requests share the
  * value, so it must not be changed. A failed load is not cached.
  */
-export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
+export function cachePerSiteVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
   return keepPer(load, (siteVersion) => siteVersion)
 }
 
 /** The same for a value made from content alone: an outage, a flag or a best bet does not invalidate it. */
-export function keepPerContentVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
+export function cachePerContentVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
   return keepPer(load, (_, contentVersion) => contentVersion)
 }
 

@@ -6,12 +6,12 @@ import { previewMarkdown } from '#features/knowledge/server.ts'
 import type { GuidedFix } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type * as endpoints from '../fix-endpoints.ts'
 import type { FixSummary, RenderedFix } from '../fix-endpoints.ts'
 
 /** All fixes; there are only a few. Each is rendered when it is first requested. */
-const allFixes = keepPerContentVersion(async (database) => {
+const allFixes = cachePerContentVersion(async (database) => {
   const fixes = new Map(await Promise.all(locales.map(async (locale) => [locale, await readFixes(database, locale)] as const)))
   return { fixes, rendered: new Map<string, Promise<RenderedFix>>() }
 })

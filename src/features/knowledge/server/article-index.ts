@@ -2,7 +2,7 @@ import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
@@ -27,7 +27,7 @@ export interface VariantIndex {
 }
 
 /** The whole index, built once for each siteVersion. */
-const indexes = keepPerContentVersion(async (database) => {
+const indexes = cachePerContentVersion(async (database) => {
   const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
   const made = new Map<string, VariantIndex>()
   for (const variant of siteVariants) {

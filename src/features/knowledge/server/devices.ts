@@ -3,13 +3,13 @@ import { locales, type Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { deviceName } from '../device-names.ts'
 import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint, readCatalogueDevice as catalogueEndpoint } from '../contract.ts'
 import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
 import { readDeviceRows } from './article-store.ts'
 
-const devicesByLocale = keepPerContentVersion(async (database) => {
+const devicesByLocale = cachePerContentVersion(async (database) => {
   const rows = await readDeviceRows(database)
   const byLocale = new Map<Locale, Map<string, Device>>()
   for (const locale of locales) {

@@ -6,7 +6,7 @@ import { readPicturesOf } from '#features/site-content/server.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import type { Article, ArticleSummary, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
@@ -18,7 +18,7 @@ import { resolveContentLink } from './resolve-content-link.ts'
 /** The most articles cached as rendered HTML, all variants together; some 10 KB each. */
 const maxRendered = 1000
 
-const renderedArticles = keepPerContentVersion(async () => new Map<string, Promise<Article | undefined>>())
+const renderedArticles = cachePerContentVersion(async () => new Map<string, Promise<Article | undefined>>())
 
 /**
  * One article for a variant, rendered once for each siteVersion. A Spanish request for an article without a translation

@@ -4,7 +4,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext, Site } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import { htmlInBrand, inBrand, type ServiceHours } from '#features/site-content/contract.ts'
 import type { getPageText as endpoint, PageText } from '../contract.ts'
@@ -22,7 +22,7 @@ interface KeptText {
  * All text pages, about a dozen. Each is rendered when it is requested: every page asks for the hours of one of them,
  * also when a publication has made all pages old.
  */
-const pageTexts = keepPerContentVersion(async (database) => {
+const pageTexts = cachePerContentVersion(async (database) => {
   const rows = await readPageTextRows(database)
   return new Map(rows.map((row) => [`${row.page} ${row.audience} ${row.locale}`, textOf(database, row)]))
 })

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { putVersion } from '#platform/database/rows/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { BestBet, isBetDue } from '../../best-bet.ts'
 import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
@@ -34,7 +34,7 @@ export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBe
 }
 
 /** The words of each pattern are analysed once, since every search is compared with all bets. */
-const bets = keepPerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => ({ bet, patterns: readPatterns(bet) })))
+const bets = cachePerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => ({ bet, patterns: readPatterns(bet) })))
 
 /** STU-06: the pages that come first for a question at present; a page that is no longer on the site is left out. */
 export async function pagesOfBets({ runtime, clock }: Pick<RequestContext, 'runtime' | 'clock'>, { pages }: VariantSearch, question: string, variant: SiteVariant): Promise<FoundPage[]> {

@@ -4,7 +4,7 @@ import { inBrand } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import type { Runtime, Site } from '#platform/context/request-context.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { Predictor } from '#search-engine/suggestions/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { load } from '#search-engine/index/snapshot.ts'
@@ -105,7 +105,7 @@ interface Searches {
 function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
   const searches: Searches = { variants: new Map(), all: undefined, contentVersion: undefined }
   let running: Promise<unknown> = Promise.resolve()
-  return keepPerContentVersion((database) => {
+  return cachePerContentVersion((database) => {
     const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, searches))
     running = now
     return now

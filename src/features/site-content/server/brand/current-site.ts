@@ -1,11 +1,11 @@
 import type { Site } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { readBrandRow } from './brand-store.ts'
 import { siteOf } from './site-of.ts'
 
 /** Cached per siteVersion like all content, so that no page is rendered with the brand of another version. */
-const published = keepPerSiteVersion(async (database) => (await readBrandRow(database.read))?.brand)
+const published = cachePerSiteVersion(async (database) => (await readBrandRow(database.read))?.brand)
 
 /**
  * STU-08: returns a function that reads the current operator: the published brand, or site.json (`seed`) until one is

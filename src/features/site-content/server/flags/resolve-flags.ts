@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
 import type { Allocation } from '../../contract.ts'
 import { evaluateSupportFlags, type SupportFlags } from '../../flags.ts'
 import type { FlagReader, Rollout, RolloutReason } from '../../rollout.ts'
 import { readFlags, type SetFlag } from './flag-store.ts'
 
-const flags = keepPerSiteVersion(async (database) => Map.groupBy(await readFlags(database.read), ({ team }): string => team) as ReadonlyMap<string, readonly SetFlag[]>)
+const flags = cachePerSiteVersion(async (database) => Map.groupBy(await readFlags(database.read), ({ team }): string => team) as ReadonlyMap<string, readonly SetFlag[]>)
 
 type Reading = Pick<RequestContext, 'runtime' | 'identity' | 'audience' | 'clock'>
 

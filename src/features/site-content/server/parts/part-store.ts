@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'
 import type { GuidedFix } from '../../guided-fix.ts'
 import type { Device, PageText } from '../files/content-model.ts'
@@ -17,7 +17,7 @@ import { feedPaths, hubAnswerPath, partId, partOfFeed, partPlace, type PartBodie
 export type PublishedParts = ReadonlyMap<string, { place: PartPlace; bodies: PartBodies }>
 
 /** The published parts by id, cached per siteVersion. */
-export const readParts = keepPerSiteVersion(({ read }) => partsIn(read))
+export const readParts = cachePerSiteVersion(({ read }) => partsIn(read))
 
 /** The published parts by id, read from the database on every call. */
 export async function partsIn(db: Kysely<Schema>): Promise<PublishedParts> {

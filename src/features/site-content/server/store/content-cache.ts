@@ -1,14 +1,14 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { feedKey, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
 import { readSourcePages } from '../source/source-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 
 /** The content as it is served, parsed once for each version of the content. */
-const feeds = keepPerContentVersion(readFeeds)
-const feedsOfSource = keepPerContentVersion(async (database) => new Map((await readSourcePages(database)).map(({ path, audience, locale, body }) => [feedKey(path, audience, locale), body])))
-const feedsOfTopics = keepPerContentVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
+const feeds = cachePerContentVersion(readFeeds)
+const feedsOfSource = cachePerContentVersion(async (database) => new Map((await readSourcePages(database)).map(({ path, audience, locale, body }) => [feedKey(path, audience, locale), body])))
+const feedsOfTopics = cachePerContentVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
 
 type Database = Parameters<typeof feeds>[0]
 

@@ -3,7 +3,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'
 import { showPicturesOf } from '../pictures/article-picture-store.ts'
 import { slugsOf } from './content-index.ts'
@@ -37,7 +37,7 @@ export interface PublishedContent {
   hasTopic(audience: Audience, slug: string): boolean
 }
 
-export const readPublishedContent = keepPerContentVersion(async (database): Promise<PublishedContent> => {
+export const readPublishedContent = cachePerContentVersion(async (database): Promise<PublishedContent> => {
   const [titles, topics] = await Promise.all([readArticleTitles(database), readTopicBodies(database)])
   const articles = new Set(titles.map(({ audience, id }) => `${audience} ${id}`))
   const byVariant = new Map<string, Topic[]>()

@@ -3,7 +3,7 @@ import { audiences, locales, type Audience, type Locale } from '#contracts/ident
 import { audienceOfPart, brokenLinks, circlesIn, findMarkdownProblems, graphOf, pagesByVariant, readParts, readPublishedContent, readSteps, sitePages, slugsOf, stepIssues, bodyOfValue, type PartPlace } from '#features/site-content/server.ts'
 import { GuidedFix, type Topic } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { asList, meantValue, type Value } from '../form/page-value.ts'
 import type { PageContent } from '../page-endpoints.ts'
 import type { PageProblem, PageProblemCode } from '../page-problems.ts'
@@ -12,7 +12,7 @@ import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
 type Published = Awaited<ReturnType<typeof readPublishedContent>>
 
 /** Tells which paths are pages of the published site. */
-export const ownPages = keepPerSiteVersion(async (database) => {
+export const ownPages = cachePerSiteVersion(async (database) => {
   const { titles, topicsOf } = await readPublishedContent(database)
   return pagesByVariant(({ audience, locale }) => sitePages({ audience, locale }, topicsOf(audience, locale), titles.filter((title) => title.audience === audience && (title.locale === locale || title.locale === 'en'))))
 })
