@@ -95,7 +95,7 @@ export interface Config {
   /** OUT-06: signs the outage reports of the operator's system; undefined: no reports are accepted */
   outageIntakeKey: string | undefined
   /** the security log stores persons as hashes with this key, or not at all; the database never holds the key */
-  security: { key: string | undefined; keptMs: number }
+  security: { key: string | undefined; retentionMs: number }
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -376,7 +376,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     analytics: analyticsFrom(settings),
     sanity: sanityFrom(settings),
     outageIntakeKey: settings.OUTAGE_INTAKE_KEY,
-    security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
+    security: { key: settings.SECURITY_LOG_KEY, retentionMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

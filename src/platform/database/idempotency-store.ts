@@ -26,7 +26,7 @@ export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Excl
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /** Callers retry within minutes. The kept answers name an account, so they are deleted after this time. */
-const keptMs = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
 const forgetEveryMs = 3_600_000
 const forgotten = new WeakMap<Database, number>()
@@ -38,7 +38,7 @@ export async function purgeOldKeys(database: Database, now: number): Promise<voi
   const last = forgotten.get(database)
   if (last !== undefined && now - last < forgetEveryMs) return
   forgotten.set(database, now)
-  await database.write.deleteFrom('idempotency_record').where('at', '<=', now - keptMs).execute()
+  await database.write.deleteFrom('idempotency_record').where('at', '<=', now - retentionMs).execute()
 }
 
 const insertKey = prepareQuery((db, { key_hash, body_hash, at }: { key_hash: string; body_hash: string; at: number }) =>

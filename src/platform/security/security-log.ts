@@ -129,5 +129,5 @@ export function startSecurityLog(parts: Parts & { log: Log }): () => Promise<voi
 }
 
 export async function purgeSecurityEvents({ config, database, clock }: Parts): Promise<void> {
-  await database.write.deleteFrom('security_event').where('at', '<', clock() - config.security.keptMs).execute()
+  await database.write.deleteFrom('security_event').where('at', '<', clock() - config.security.retentionMs).execute()
 }

@@ -12,7 +12,7 @@ import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnd
 /** Time limit of a test, from its token to its result. */
 const testMs = 60_000
 /** NET-02: results are kept for 90 days. */
-export const keptMs = 90 * 86_400_000
+export const retentionMs = 90 * 86_400_000
 
 /**
  * NET-02: one test at a time per account and per address. It is a rate limit of one that the result gives back, so it
@@ -162,7 +162,7 @@ function present(row: SpeedTestRow): SpeedResult {
 /** NET-02: a result, for anyone with its link; its owner also gets the account's plan. */
 export async function readResult({ runtime, clock, identity }: RequestContext, { params }: InputOf<typeof readSpeedResult>): Promise<Outcome<ResponseOf<typeof readSpeedResult>>> {
   const { read } = runtime.database
-  const row = await findEnded(read, params.id, clock() - keptMs)
+  const row = await findEnded(read, params.id, clock() - retentionMs)
   if (!row) return unknownTest
   const isOwn = identity.kind === 'customer' && row.customer_id === identity.customerId
   const own = isOwn && row.account_number !== null ? await findOwnPlan(read, identity.customerId, row.account_number) : undefined
@@ -180,7 +180,7 @@ export async function listOwn(context: RequestContext): Promise<Outcome<Response
 export async function listForStaff(context: RequestContext, { query: { customer, account } }: InputOf<typeof speedForStaff>): Promise<Outcome<ResponseOf<typeof speedForStaff>>> {
   noteStaff(context, 'staff.read', { what: 'speed-tests' })
   const { read } = context.runtime.database
-  const [own, rows] = await Promise.all([findOwnPlan(read, customer, account), listLatest(read, customer, { account, since: context.clock() - keptMs, limit: besideTicket })])
+  const [own, rows] = await Promise.all([findOwnPlan(read, customer, account), listLatest(read, customer, { account, since: context.clock() - retentionMs, limit: besideTicket })])
   return success({ content: { results: rows.map(present), ...(own?.plan ? { plan: own.plan } : {}) } })
 }
 
@@ -195,7 +195,7 @@ export async function deleteOwn(context: RequestContext, { query }: InputOf<type
 export async function readHistory(context: RequestContext, { params }: InputOf<typeof readSpeedHistory>): Promise<Outcome<ResponseOf<typeof readSpeedHistory>>> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
-  const [own, rows] = await Promise.all([findOwnPlan(read, customerId, params.uverseAccnt), listEnded(read, customerId, params.uverseAccnt, context.clock() - keptMs)])
+  const [own, rows] = await Promise.all([findOwnPlan(read, customerId, params.uverseAccnt), listEnded(read, customerId, params.uverseAccnt, context.clock() - retentionMs)])
   if (!own) return accountNotFound
   return success({ content: { results: rows.map(present), ...(own.plan ? { plan: own.plan } : {}) } })
 }

@@ -5,7 +5,7 @@ import { maskPersonalText } from '#platform/observability/log.ts'
 import { noRoom } from '#platform/limits/report-budget.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { rateAnswer as endpoint } from '../../contract.ts'
-import { purgeRatingsBefore, putRating, ratingsKeptMs } from '../records/answer-store.ts'
+import { purgeRatingsBefore, putRating, ratingsRetentionMs } from '../records/answer-store.ts'
 
 /**
  * FBK-01: keeps a rating and answers when it is committed. Personal data in the comment is masked, and the sender is
@@ -27,6 +27,6 @@ export async function keepRating(context: RequestContext, { body }: InputOf<type
     query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
     is_robot: context.client.isRobot ? 1 : 0,
   })
-  await purgeRatingsBefore(database, at - ratingsKeptMs)
+  await purgeRatingsBefore(database, at - ratingsRetentionMs)
   return success({ kept: true }, 202)
 }

@@ -10,7 +10,7 @@ import { conversationParameter } from '../../hand-over/handover-address.ts'
 import { insertHandover } from '../records/answer-store.ts'
 import { handoverHash } from './find-handed-over.ts'
 
-const keptMs = 86_400_000
+const retentionMs = 86_400_000
 const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
 
 /** Keeps a conversation for a day, masked, for the page where it continues. Only this call stores conversations. */
@@ -26,7 +26,7 @@ export async function keepHandover(context: RequestContext, { body }: InputOf<ty
     target: body.target,
     body: JSON.stringify(turns),
     created_at: now,
-    expires_at: now + keptMs,
+    expires_at: now + retentionMs,
   })
   return success({ url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${name}` }, 201)
 }

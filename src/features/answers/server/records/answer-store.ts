@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from '../tables.ts'
 
 /** In ms: 90 days, as long as the signals of searches are kept. */
-export const ratingsKeptMs = 90 * 86_400_000
+export const ratingsRetentionMs = 90 * 86_400_000
 
 /** Resolves when it is committed. It replaces the network's earlier rating of the answer. */
 export async function putRating(database: Database, row: Insertable<AnswerRatingTable>): Promise<void> {

@@ -11,7 +11,7 @@ import { readPaging } from './tmf646-list.ts'
 import { isObject, mergePatch, periodOf, SlotSearchInput, tmfBase, type TmfResource } from './tmf646-resource.ts'
 
 /** A search can be read again for a day, in ms; its windows may be taken long before. */
-const keptMs = 86_400_000
+const retentionMs = 86_400_000
 
 const notFound = failure(404, 'SEARCH_NOT_FOUND', 'There is no such search.')
 
@@ -24,7 +24,7 @@ export async function createSearch(partner: Partner, body: unknown): Promise<Out
   const { context, clientId } = partner
   const now = context.clock()
   await context.runtime.database.transaction(async (trx) => {
-    await trx.deleteFrom('partner_slot_search').where('created_at', '<=', now - keptMs).execute()
+    await trx.deleteFrom('partner_slot_search').where('created_at', '<=', now - retentionMs).execute()
     await trx.insertInto('partner_slot_search').values({ id: made.data.id, client_id: clientId, created_at: now, body: JSON.stringify(made.data) }).execute()
     await announceSlotSearch(trx, context, clientId, 'CreateEvent', made.data)
   })
@@ -85,7 +85,7 @@ export async function readSearch({ context, clientId }: Partner, id: string): Pr
     .select('body')
     .where('id', '=', id)
     .where('client_id', '=', clientId)
-    .where('created_at', '>', context.clock() - keptMs)
+    .where('created_at', '>', context.clock() - retentionMs)
     .executeTakeFirst()
   return row ? success(JSON.parse(row.body) as TmfResource) : notFound
 }
@@ -95,7 +95,7 @@ export async function listSearches({ context, clientId }: Partner, query: Record
   if (!paging.ok) return paging
   const filter = Object.keys(query).find((name) => !['fields', 'offset', 'limit', 'id'].includes(name))
   if (filter) return failure(400, 'INVALID_QUERY', `Searches cannot be filtered by ${filter.slice(0, 64)}.`)
-  let own = context.runtime.database.read.selectFrom('partner_slot_search').where('client_id', '=', clientId).where('created_at', '>', context.clock() - keptMs)
+  let own = context.runtime.database.read.selectFrom('partner_slot_search').where('client_id', '=', clientId).where('created_at', '>', context.clock() - retentionMs)
   if (query['id']) own = own.where('id', 'in', query['id'].flatMap((value) => value.split(',')))
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own.select('body').orderBy('created_at').orderBy('id').limit(paging.data.limit).offset(paging.data.offset).execute()

@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/workers.ts'
+import { ratingsRetentionMs, readDislikes, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
 import type { AnswersPanel, Beside } from '../../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'
@@ -11,7 +11,7 @@ const listed = 25
 async function countAnswers(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<AnswersPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['system'], dimensions: 'answer%' })
   const ratings = await readRatingSums(read, who, spans)
-  const hasRatingsBefore = window.beforeFrom >= now - ratingsKeptMs
+  const hasRatingsBefore = window.beforeFrom >= now - ratingsRetentionMs
   const rated = (isWanted: (row: (typeof ratings)[number]) => boolean): Beside => ({
     value: sumOf(ratings, (row) => row.span === 0 && isWanted(row)),
     before: hasRatingsBefore ? sumOf(ratings, (row) => row.span === 1 && isWanted(row)) : null,

@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/workers.ts'
+import { ratingsRetentionMs, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions } from '#features/search/workers.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../../contract.ts'
@@ -49,7 +49,7 @@ async function countCallsAvoided(read: Reader, { who, steps: { window, periods: 
   const figures = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'appointment%' })
   const ratings = await readRatingSums(read, who, spans)
   const opinions = await readArticleOpinions(read, who, spans)
-  const hasRatingsBefore = window.beforeFrom >= now - ratingsKeptMs
+  const hasRatingsBefore = window.beforeFrom >= now - ratingsRetentionMs
   const countIn = (name: (typeof avoidedCallNames)[number], span: number): number => {
     if (name === 'answersLiked') return sumOf(ratings, (row) => row.span === span && row.isHelpful)
     if (name === 'articlesLiked') return opinions.reduce((sum, row) => (row.span === span ? sum + row.liked : sum), 0)

@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/workers.ts'
+import { ratingsRetentionMs, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions, readSearchSums } from '#features/search/workers.ts'
 import type { Metric, OverviewPanel } from '../../contract.ts'
@@ -17,7 +17,7 @@ type Counts = Record<Exclude<MetricName, 'searchClickThrough'> | 'opened', numbe
 async function countOverview(read: Reader, { who, steps, now }: PanelQuestion): Promise<OverviewPanel> {
   const counts = await countSteps(read, { who, spans: [...steps.now, ...steps.before] })
   const [current, before] = [counts.slice(0, steps.now.length), counts.slice(steps.now.length)]
-  const hasRatingsBefore = steps.window.beforeFrom >= now - ratingsKeptMs
+  const hasRatingsBefore = steps.window.beforeFrom >= now - ratingsRetentionMs
   const metrics = metricNames.map((name): Metric => {
     const isKept = hasRatingsBefore || !ratingMetrics.has(name)
     const pointsOf = (spans: typeof steps.now, of: Counts[], isThere: boolean) => spans.map(({ from: at }, index) => ({ at, value: isThere ? valueOf(name, [of[index]!]) : null }))

@@ -13,7 +13,7 @@ const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'As much is kept unsaved as may 
 const elsewhere = failure(409, 'DRAFT_ELSEWHERE', 'It was typed in from another window since.')
 
 /** How long an unsaved draft is kept. */
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 type DraftRow = Selectable<StudioDraftTable>
 type Answer = Outcome<{ draft: StudioDraft }>
@@ -67,6 +67,6 @@ const present = ({ audience, key, version, base, at, content }: DraftRow): Studi
 
 /** Starts the periodic job that deletes old unsaved drafts; returns the function that stops it. */
 export function startPurgingDrafts({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  const forget = () => database.write.deleteFrom('studio_draft').where('at', '<', clock() - keptMs).execute()
+  const forget = () => database.write.deleteFrom('studio_draft').where('at', '<', clock() - retentionMs).execute()
   return startPeriodicJob(log, forget, { everyMs: 6 * 3_600_000, failure: 'old drafts could not be taken away', isAtOnce: true })
 }

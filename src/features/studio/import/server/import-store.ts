@@ -16,14 +16,14 @@ export type ImportRow = Schema['studio_import']
 export type ImportItemRow = Schema['studio_import_item']
 
 /** How long reports are kept that were not imported. */
-const keptMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 /** Longer than any import takes to read; an older one belongs to a process that has ended. */
 const readingMs = 30 * 60_000
 
 export async function openImport(database: Database, { person, audience, name, now }: { person: string; audience: Audience; name: string; now: number }): Promise<string> {
   const id = randomUUID()
   await database.transaction(async (trx) => {
-    await trx.deleteFrom('studio_import').where('changed_at', '<', now - keptMs).where('state', 'in', ['read', 'failed'] satisfies ImportState[]).execute()
+    await trx.deleteFrom('studio_import').where('changed_at', '<', now - retentionMs).where('state', 'in', ['read', 'failed'] satisfies ImportState[]).execute()
     await trx.updateTable('studio_import').set({ state: 'failed' satisfies ImportState, failure: 'interrupted' satisfies RefusalCode }).where('state', '=', 'reading').where('at', '<', now - readingMs).execute()
     await trx.insertInto('studio_import').values({ id, at: now, person, audience, name: name.slice(0, 200), state: 'reading' satisfies ImportState, failure: '', counts: '{}', changed_at: now }).execute()
   })

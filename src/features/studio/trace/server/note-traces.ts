@@ -6,7 +6,7 @@ import { referenceOf, type RequestContext } from '#platform/context/request-cont
 import type { PageDecisionTable, PageTraceTable } from './tables.ts'
 
 /** Retention of traces and decisions: by age and by number, about 8 MB at most. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 const keptTraces = 50_000
 const keptDecisions = 1000
 const writeAfterMs = 1000
@@ -112,7 +112,7 @@ async function write(database: Database, waiting: Waiting, before: Promise<void>
 /** Deletes rows that are too old, and the oldest beyond the limits. */
 async function forget({ read, write: db }: Database, now: number): Promise<void> {
   const oldestTrace = await read.selectFrom('page_trace').select('at').orderBy('at', 'desc').offset(keptTraces).limit(1).executeTakeFirst()
-  await db.deleteFrom('page_trace').where('at', '<=', Math.max(now - keptMs, oldestTrace?.at ?? 0)).execute()
+  await db.deleteFrom('page_trace').where('at', '<=', Math.max(now - retentionMs, oldestTrace?.at ?? 0)).execute()
   const oldestDecision = await read.selectFrom('page_decision').select('seen_at').orderBy('seen_at', 'desc').offset(keptDecisions).limit(1).executeTakeFirst()
-  await db.deleteFrom('page_decision').where('seen_at', '<=', Math.max(now - keptMs - sayAgainMs, oldestDecision?.seen_at ?? 0)).execute()
+  await db.deleteFrom('page_decision').where('seen_at', '<=', Math.max(now - retentionMs - sayAgainMs, oldestDecision?.seen_at ?? 0)).execute()
 }

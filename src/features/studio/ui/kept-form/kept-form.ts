@@ -1,7 +1,7 @@
 const prefix = 'careline:form '
 
 /** How long a form is kept that was sent and not saved. */
-const keptMs = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
 /** A form whose answer says nothing about its text. `gone`: it was deleted meanwhile, or the role has changed. */
 export interface LostForm {
@@ -61,7 +61,7 @@ function remove(name: string): void {
 /** The form that this person has sent from this page and that was not saved. Removes forms of all people that are too old. */
 export function readKeptForm(person: string, path: string): KeptFields | undefined {
   try {
-    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(prefix))) if (!(read(name).at > Date.now() - keptMs)) localStorage.removeItem(name)
+    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(prefix))) if (!(read(name).at > Date.now() - retentionMs)) localStorage.removeItem(name)
     return read(nameOf(person, path)).fields
   } catch {
     return undefined
