@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { KeptHistogram, type Series } from './kept-histogram.ts'
+import { SeriesHistogram, type Series } from './series-histogram.ts'
 
 /**
  * The metrics of this process, for GET /metrics. Label values come from fixed tables (route patterns, endpoint ids, a
@@ -29,14 +29,14 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-const callSeconds = new KeptHistogram<'endpoint' | 'outcome'>({
+const callSeconds = new SeriesHistogram<'endpoint' | 'outcome'>({
   name: 'careline_call_duration_seconds',
   help: 'Calls to services, by endpoint and outcome: ok, timeout, unreachable, garbled, refused (4xx, 309), rejected (our credentials), failed (5xx).',
   buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 3],
   registry,
 })
 
-const querySeconds = new KeptHistogram<'outcome'>({
+const querySeconds = new SeriesHistogram<'outcome'>({
   name: 'careline_database_query_seconds',
   help: 'Statements of the database, by outcome.',
   buckets: [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3],

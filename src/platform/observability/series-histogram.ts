@@ -23,7 +23,7 @@ export class Series {
  * A histogram in prom-client's format whose callers look a series up once and keep it. prom-client's own histogram
  * joins the labels for each value, which costs a tenth of a SQLite statement.
  */
-export class KeptHistogram<Label extends string> {
+export class SeriesHistogram<Label extends string> {
   readonly type = 'histogram'
   readonly name: string
   readonly help: string
