@@ -64,7 +64,7 @@ export async function hashOfFile(file: string): Promise<string> {
 }
 
 /** Moves a file to its final name, safe against a loss of power: the row that names it is written afterwards. */
-export async function keepFile(folder: string, from: string, hash: string): Promise<void> {
+export async function storeFile(folder: string, from: string, hash: string): Promise<void> {
   const to = fileOf(folder, hash)
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   await flush(from)
@@ -82,7 +82,7 @@ export function isKept(folder: string, hash: string): Promise<boolean> {
 }
 
 /** Streams a stored file; undefined if there is none. */
-export async function readKept(folder: string, hash: string): Promise<ReadableStream<Uint8Array> | undefined> {
+export async function readStoredFile(folder: string, hash: string): Promise<ReadableStream<Uint8Array> | undefined> {
   if (!hashShape.test(hash)) return undefined
   const handle = await open(fileOf(folder, hash)).catch(() => undefined)
   return handle && (Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>)

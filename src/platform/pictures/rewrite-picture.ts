@@ -2,7 +2,7 @@ import { copyFile, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Log } from '../observability/log.ts'
 import { decodePicture, type Box } from './decode-picture.ts'
-import { arrivingFile, beginningOf, hashOfFile, isKept, keepFile, TooLarge, writeArriving } from './picture-files.ts'
+import { arrivingFile, beginningOf, hashOfFile, isKept, storeFile, TooLarge, writeArriving } from './picture-files.ts'
 import { kindBytes, problemOfKind } from './picture-kind.ts'
 import { maxPictureBytes, type DecodeProblem } from './picture-limits.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
@@ -93,7 +93,7 @@ async function keepAs(folder: string, file: string, hash: string, name: () => Pr
   const keepCopy = async () => {
     const copy = await arrivingFile(folder)
     await copyFile(file, copy)
-    await keepFile(folder, copy, hash)
+    await storeFile(folder, copy, hash)
   }
   await keepCopy()
   if (!(await name())) return false

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { pictureIdShape } from '#contracts/article-pictures.ts'
 import type { Database } from '#platform/database/database.ts'
-import { arrivingFile, isKept, keepFile } from '#platform/pictures/picture-files.ts'
+import { arrivingFile, isKept, storeFile } from '#platform/pictures/picture-files.ts'
 import { findArticlePicture, putArticlePicture, type ArticlePictureRow } from './article-picture-store.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function takeContentPictures(database: Database, contentDirectory: 
     const { width, height } = await sharp(bytes).metadata()
     const file = await arrivingFile(folder)
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
-    await keepFile(folder, file, hash)
+    await storeFile(folder, file, hash)
     const row: ArticlePictureRow = { id, hash, media_type: mediaType, bytes: bytes.length, width, height, alt_en: said.en, alt_es: said.es, added_at: now, added_by: '', is_public: 1, used_at: now }
     await database.transaction((trx) => putArticlePicture(trx, row))
   }

@@ -10,7 +10,7 @@ import type { AppEnv, LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createSemaphore } from '#platform/limits/semaphore.ts'
-import { readKept } from '#platform/pictures/picture-files.ts'
+import { readStoredFile } from '#platform/pictures/picture-files.ts'
 import { mayEnter, roomPath } from '../../rooms.ts'
 import { pictureFormPath, pictureUploadPath, type ArticlePictureProblem } from '../picture-model.ts'
 import { addArticlePicture, type AddedPicture } from './add-picture.ts'
@@ -75,7 +75,7 @@ export function mountArticlePictures(app: Hono<AppEnv>): void {
       'x-content-type-options': 'nosniff',
     }
     if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
-    const bytes = await readKept(request.runtime.config.articlePicturesDirectory, found.hash)
+    const bytes = await readStoredFile(request.runtime.config.articlePicturesDirectory, found.hash)
     if (!bytes) return missing(c)
     if (c.req.method === 'HEAD') await bytes.cancel()
     return new Response(c.req.method === 'HEAD' ? null : bytes, {

@@ -10,7 +10,7 @@ import { ticketNumberPattern } from '../../rules/ticket-number.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
 import { picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leavePicture } from './leave-picture.ts'
-import { hashShape, readKept } from '#platform/pictures/picture-files.ts'
+import { hashShape, readStoredFile } from '#platform/pictures/picture-files.ts'
 import { readPicturePerson } from './picture-person.ts'
 import { askPictureServices, codeOf, pictureServices, withLink } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
@@ -113,7 +113,7 @@ const tokenIn = (c: Context<AppEnv>): string | undefined => c.req.query(linkPara
 async function show(c: Context<AppEnv>, found: KeptFile | undefined): Promise<Response> {
   const mark = found && `"${found.hash.slice(0, 32)}"`
   if (mark && c.req.header('if-none-match') === mark) return new Response(null, { status: 304, headers: { etag: mark, ...keeping } })
-  const bytes = found && (await readKept(c.get('request').runtime.config.picturesDirectory, found.hash))
+  const bytes = found && (await readStoredFile(c.get('request').runtime.config.picturesDirectory, found.hash))
   if (!found || !bytes) return missing(c)
   const name = `picture-${found.hash.slice(0, 8)}.${found.media_type === 'image/jpeg' ? 'jpg' : 'webp'}`
   if (c.req.method === 'HEAD') await bytes.cancel()

@@ -23,7 +23,7 @@ import { ticketHandlers } from '../../server/handlers.ts'
 import { picturePathOf, uploadPathOf, uploadsPath } from '../picture-rules.ts'
 import { decodePicture, type DecodeLimits } from '#platform/pictures/decode-picture.ts'
 import { purgePictures, waitsMs } from './keep-pictures.ts'
-import { keepFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
+import { storeFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
 import { insertUpload, quotaBytes } from './picture-store.ts'
 import { mountPictures } from './picture-routes.ts'
 import { pictureBodies, takeFormPictures } from './take-form-pictures.ts'
@@ -307,7 +307,7 @@ test('TIC-09 a process that is killed between file and row leaves a file without
 test('TIC-09 a file that gets a row while it is being taken away is there afterwards, also where that was broken off', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
   const hash = 'ab'.repeat(32)
-  await keepFile(folder, await writeArriving(folder, Readable.from([Buffer.from('x')]), 10), hash)
+  await storeFile(folder, await writeArriving(folder, Readable.from([Buffer.from('x')]), 10), hash)
   const later = Date.now() + 1000
   let looks = 0
   const thenUsed = async () => new Set(++looks > 1 ? [hash] : [])

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import { pictureExtensions, picturesFolder, picturesList, redirectsFile } from '#features/site-content/server.ts'
 import type { Config } from '#platform/config/config.ts'
-import { readKept } from '#platform/pictures/picture-files.ts'
+import { readStoredFile } from '#platform/pictures/picture-files.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { locales } from '#contracts/identity.ts'
 import { fileOfPart, partFile, partPlace, partsIn, readBrandRow, readLogo } from '#features/site-content/server.ts'
@@ -67,7 +67,7 @@ async function* exportPictures(read: Kysely<Schema>, folder: string): AsyncGener
   const rows = await read.selectFrom('article_picture').selectAll().where('is_public', '=', 1).orderBy('id').execute()
   const shows: Record<string, { en: string; es: string }> = {}
   for (const { id, hash, media_type: type, alt_en: en, alt_es: es } of rows) {
-    const file = await readKept(folder, hash)
+    const file = await readStoredFile(folder, hash)
     if (!file) continue
     shows[id] = { en, es }
     yield { name: `${picturesFolder}/${id}.${pictureExtensions[type]}`, bytes: Buffer.from(await new Response(file).arrayBuffer()) }
