@@ -1,5 +1,5 @@
 // Checks of feature boundaries: only a feature's entry files (doors) may be imported from outside
-// (docs/decisions/0001-the-house.md).
+// (docs/decisions/0001-feature-boundaries.md).
 import type { Repository } from '../check-repository.ts'
 import { readModules, type Import, type Module } from './imports.ts'
 
