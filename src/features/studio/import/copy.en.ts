@@ -82,6 +82,7 @@ export const copy = {
     'too-large': 'Too large {what}',
     'too-many': 'Too many: at most {what}',
     bomb: 'It would be far larger when unpacked ({what}). Nothing of it was imported.',
+    program: 'It contains a program: {what}. Exports of articles have none, so nothing of it was imported. Remove the program if you trust where the files come from, and send them again.',
     encrypted: 'Encrypted: save it without a password',
     unreadable: 'Damaged: it cannot be unpacked',
     'not-convertible': 'Cannot be converted: open it and save it again',

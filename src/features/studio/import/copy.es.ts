@@ -81,6 +81,7 @@ export const copy: ImportCopy = {
     'too-large': 'Demasiado grande {what}',
     'too-many': 'Demasiados: como máximo, {what}',
     bomb: 'Descomprimido sería mucho más grande ({what}). No se importó nada de él.',
+    program: 'Contiene un programa: {what}. Las exportaciones de artículos no los llevan, por lo que no se importó nada. Si confía en el origen de los archivos, quite el programa y envíelos otra vez.',
     encrypted: 'Cifrado: guárdelo sin contraseña',
     unreadable: 'Dañado: no se puede descomprimir',
     'not-convertible': 'No se puede convertir: ábralo y guárdelo otra vez',

@@ -9,7 +9,8 @@ import { findOldAddress } from './old-addresses.ts'
 import { readImportRoom } from './pages/read-import-room.ts'
 import { readImportReport, submitImportStep } from './pages/read-report.ts'
 import { publishBatch } from './publish-batch.ts'
-import { asFiles, foreignPage, readThese } from './test-imports.ts'
+import { readZip } from './read/read-zip.ts'
+import { asFiles, foreignPage, readThese, writeZip } from './test-imports.ts'
 
 const now = Date.parse('2026-11-23T20:00:00Z')
 
@@ -47,6 +48,18 @@ describeEachEngine('imports', (openTestDatabase) => {
     // A link from one page to the next becomes a link from one article to the next.
     expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
     expect(live[4]!.body).not.toContain('](')
+  })
+
+  test('STU-05 an import with a program is refused with a report that names it, and nothing of it is kept', async () => {
+    const site = await openSite(await openTestDatabase())
+    const context = buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path: '/studio/import' })
+    const zip = await writeZip({ ...pages(2), 'player.exe': 'MZ' })
+    const { id, counts, items, row } = await readThese(site.runtime, readZip(zip))
+    expect([counts, items, row.state]).toEqual([undefined, [], 'failed'])
+    const report = (await readImportReport(context, id))!
+    expect(report.failure).toMatch(/^It contains a program: player\.exe\..* nothing of it was imported/)
+    expect([report.steps, report.items]).toEqual([undefined, []])
+    expect(await site.database.read.selectFrom('article_origin').select('id').execute()).toEqual([])
   })
 
   test('STU-05 a report of files without a topic says to choose one, and the end says in which state the articles are', async () => {
