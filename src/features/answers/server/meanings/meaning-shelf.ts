@@ -69,11 +69,11 @@ export function fileShelf(folder: string, { name, size }: { name: string; size: 
     async read() {
       const known = new Map<TextKey, Int8Array>()
       await readFrom(file, (key, numbers) => void known.set(key, numbers))
-      const size = await readFrom(lateFile, (key, numbers) => {
+      const bytes = await readFrom(lateFile, (key, numbers) => {
         known.set(key, numbers)
         late.add(key)
       })
-      lateSize = size % entry === 0 ? size : undefined
+      lateSize = bytes % entry === 0 ? bytes : undefined
       return known
     },
     // if a file cannot be written, the next start only takes longer; a forgotten text may be read once more and is then
