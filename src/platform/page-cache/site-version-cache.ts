@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { watchSiteVersion } from '../database/site-version.ts'
+import { readChangedArticles, type ChangedArticle, watchSiteVersion } from '../database/site-version.ts'
 
 type Listener = (siteVersion: number, contentVersion: number) => void
 
@@ -57,6 +57,22 @@ export function cachePerSiteVersion<T>(load: (database: Database) => Promise<T>)
 /** The same for a value made from content alone: an outage, a flag or a best bet does not invalidate it. */
 export function cachePerContentVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
   return keepPer(load, (_, contentVersion) => contentVersion)
+}
+
+/**
+ * The same for a value made from all articles: after a change of single articles `renew` makes the next value from the
+ * last one, which stays as it is, since reading thousands of articles with each publication would block requests.
+ */
+export function cachePerArticles<T>(load: (database: Database) => Promise<T>, renew: (database: Database, last: T, changed: readonly ChangedArticle[]) => Promise<T>): (database: Database) => Promise<T> {
+  const lasts = new WeakMap<Database, { contentVersion: number; value: T }>()
+  return keepPerContentVersion(async (database) => {
+    const last = lasts.get(database)
+    // read before the articles: a later change is reported again with the next version
+    const { contentVersion, articles } = await readChangedArticles(database.read, last?.contentVersion)
+    const value = last && articles ? await renew(database, last.value, articles) : await load(database)
+    lasts.set(database, { contentVersion, value })
+    return value
+  })
 }
 
 function keepPer<T>(load: (database: Database) => Promise<T>, versionOf: (...versions: Parameters<Listener>) => number): (database: Database) => Promise<T> {

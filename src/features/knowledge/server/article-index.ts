@@ -2,11 +2,11 @@ import { nextTurn } from '#platform/jobs/next-turn.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
-import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerArticles } from '#platform/page-cache/site-version-cache.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
-import { readArticleRows, readTopicRows } from './article-store.ts'
+import { readArticleRows, readArticleRowsOf, readTopicRows } from './article-store.ts'
 
 /** An article in the index: everything but its text. */
 export interface IndexedArticle {
@@ -26,20 +26,49 @@ export interface VariantIndex {
   articles: ReadonlyMap<string, IndexedArticle>
 }
 
-/** The whole index, built once for each siteVersion. */
-const indexes = cachePerContentVersion(async (database) => {
-  const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
-  const made = new Map<string, VariantIndex>()
-  for (const variant of siteVariants) {
-    made.set(keyOf(variant), indexVariant(variant, articles, topics))
-    // indexing ten thousand articles takes a while; let page requests run in between
-    await nextTurn()
+interface Index {
+  variants: ReadonlyMap<string, VariantIndex>
+  topics: readonly TopicRow[]
+}
+
+/** The whole index. After a change of single articles only these are read, and only the topics are filled anew. */
+const indexes = cachePerArticles(
+  async (database): Promise<Index> => {
+    const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
+    const variants = new Map<string, VariantIndex>()
+    for (const variant of siteVariants) {
+      variants.set(keyOf(variant), indexVariant(variant, articlesOf(variant, articles), topics))
+      // indexing ten thousand articles takes a while; let page requests run in between
+      await nextTurn()
+    }
+    return { variants, topics }
+  },
+  async (database, { variants, topics }, changed): Promise<Index> => {
+    const renewed = new Map(variants)
+    for (const [audience, articles] of Map.groupBy(changed, (article) => article.audience)) {
+      const ids = new Set(articles.map(({ id }) => id))
+      const rows = await readArticleRowsOf(database, audience, [...ids])
+      for (const variant of siteVariants.filter((each) => each.audience === audience)) {
+        renewed.set(keyOf(variant), indexVariant(variant, withArticles(renewed.get(keyOf(variant))!.articles, ids, articlesOf(variant, rows)), topics))
+        await nextTurn()
+      }
+    }
+    return { variants: renewed, topics }
+  },
+)
+
+/** The articles in the order of their ids, with the current ones of those that have changed. */
+function withArticles(articles: VariantIndex['articles'], changed: ReadonlySet<string>, now: VariantIndex['articles']): Map<string, IndexedArticle> {
+  const left = [...articles].filter(([id]) => !changed.has(id))
+  for (const [id, article] of now) {
+    const after = left.findIndex(([other]) => other > id)
+    left.splice(after < 0 ? left.length : after, 0, [id, article])
   }
-  return made
-})
+  return new Map(left)
+}
 
 export async function articleIndex(database: Parameters<typeof indexes>[0], variant: SiteVariant): Promise<VariantIndex> {
-  return (await indexes(database)).get(keyOf(variant))!
+  return (await indexes(database)).variants.get(keyOf(variant))!
 }
 
 /** The title, its language and the path of an article in this variant; undefined if this audience has no such article. */
@@ -55,8 +84,7 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 type ArticleRow = Awaited<ReturnType<typeof readArticleRows>>[number]
 type TopicRow = Awaited<ReturnType<typeof readTopicRows>>[number]
 
-function indexVariant(variant: SiteVariant, rows: readonly ArticleRow[], topicRows: readonly TopicRow[]): VariantIndex {
-  const articles = articlesOf(variant, rows)
+function indexVariant(variant: SiteVariant, articles: VariantIndex['articles'], topicRows: readonly TopicRow[]): VariantIndex {
   const own = topicRows.filter((row) => keyOf(row) === keyOf(variant)).map(({ body }) => JSON.parse(body) as Topic)
   const topics = fillTopics(own, articles)
   return { articles, topics: new Map(topics.map((topic) => [topic.topic, topic])) }

@@ -7,11 +7,13 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 /** Rows per query: on SQLite a query blocks all other requests. */
 const rowsAtOnce = 1000
 
+const indexColumns = ['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related', 'picture', 'device'] as const
+
 /** Reads in batches. A change in between raises the siteVersion, which causes everything to be read again. */
 export async function readArticleRows(database: Database) {
   const rows = database.read
     .selectFrom('article')
-    .select(['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related', 'picture', 'device'])
+    .select(indexColumns)
     .orderBy('id')
     .limit(rowsAtOnce)
   const found: Awaited<ReturnType<typeof rows.execute>> = []
@@ -23,6 +25,11 @@ export async function readArticleRows(database: Database) {
     if (isLast) return found
     await nextTurn()
   }
+}
+
+/** The same of some articles of an audience. */
+export async function readArticleRowsOf(database: Database, audience: string, ids: readonly string[]) {
+  return database.read.selectFrom('article').select(indexColumns).where('audience', '=', audience).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function readArticleText(database: Database, id: string, { audience, locale }: SiteVariant): Promise<{ body: string; questions: string } | undefined> {

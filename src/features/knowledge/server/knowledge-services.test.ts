@@ -127,6 +127,28 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
     await vi.waitFor(async () => expect(await article('KM1000001')).toMatchObject({ html: '<p>After</p>\n' }), { timeout: 5000 })
   })
 
+  test('STU-02 after a change of single articles the index is the one that a new process makes, and topics show it', async () => {
+    const database = await openTestDatabase()
+    for (const [locale, position] of [['en', 0], ['es', 1]] as const) await addTopic(database, 'internet', ['wi-fi', 'outages'], { locale, position })
+    for (const id of ['KM1000002', 'KM1000004', 'KM1000006']) await addArticle(database, { id })
+    await addArticle(database, { id: 'KM1000004', locale: 'es', title: 'Cuatro' })
+    const { article, topics } = knowledgeOf(database)
+    const idsOf = async (locale: Locale) => (await topics(locale))[0]!.subs.map(({ articles }) => articles.map(({ id, title }) => `${id.slice(-1)} ${title.split(' ')[0]}`))
+    expect(await idsOf('es')).toEqual([['2 Title', '4 Cuatro', '6 Title'], []])
+    const change = async (ids: readonly string[], rows: readonly (Parameters<typeof addArticle>[1])[]) => {
+      await database.write.deleteFrom('article').where('id', 'in', ids).execute()
+      for (const row of rows) await addArticle(database, row)
+      await database.transaction(async (trx) => {
+        for (const id of ids) await raiseSiteVersion(trx, { article: { audience: 'consumer', id } })
+      })
+    }
+    await change(['KM1000001', 'KM1000006', 'KM1000004', 'KM1000007'], [{ id: 'KM1000001' }, { id: 'KM1000004', sub: 'outages' }, { id: 'KM1000007' }, { id: 'KM1000007', locale: 'es', title: 'Siete' }])
+    await vi.waitFor(async () => expect(await idsOf('en')).toEqual([['1 Title', '2 Title', '7 Title'], ['4 Title']]), { timeout: 5000 })
+    expect(await idsOf('es')).toEqual([['1 Title', '2 Title', '7 Siete'], ['4 Title']])
+    expect(await article('KM1000006')).toMatchObject({ ok: false, status: 404 })
+    expect(await article('KM1000004')).toMatchObject({ sub: 'outages', hasTranslation: false })
+  })
+
   test('RED-08 the pages that are one text are rendered the same way', async () => {
     const database = await openTestDatabase()
     await addArticle(database, { id: 'KM1000001' })

@@ -52,6 +52,7 @@ export const writingCopy = {
   refused: 'Not kept on the site: a field is too long or has the wrong format. Your text stays on this device.',
   tooMany: 'Not kept on the site: the limit is 50 unsaved texts for one person, and 2,000 for all. Save or discard some in the list of articles. Your text stays on this device.',
   changed: '{person} saved this article at {at}. Nothing of it is overwritten. Save the draft to compare both versions.',
+  saved: 'This text is saved as an article already. You find it in the list of articles.',
   local: 'Text that had not reached the site when you left is back in the form.',
   draftTitle: 'Your unsaved text is in the form',
   draftText: 'Kept {at}. Save it as a draft, or discard it.',

@@ -51,6 +51,7 @@ export const writingCopy: WritingCopy = {
   refused: 'No se guardó en el sitio: un campo es demasiado largo o no tiene el formato correcto. Su texto queda en este dispositivo.',
   tooMany: 'No se guardó en el sitio: el límite es de 50 textos sin guardar por persona y 2,000 en total. Guarde o descarte algunos en la lista de artículos. Su texto queda en este dispositivo.',
   changed: '{person} guardó este artículo a las {at}. No se sobrescribe nada. Guarde el borrador para comparar ambas versiones.',
+  saved: 'Este texto ya está guardado como artículo. Lo encontrará en la lista de artículos.',
   local: 'El texto que no había llegado al sitio cuando usted salió está otra vez en el formulario.',
   draftTitle: 'Su texto sin guardar está en el formulario',
   draftText: 'Del {at}. Guárdelo como borrador o descártelo.',

@@ -35,6 +35,7 @@ export const keepStudioDraft = endpoint({
   body: z.object({ version: z.int(), base: z.int(), content: DraftContent }),
   response: z.object({ draft: StudioDraft }),
   errors: [
+    { status: 410, code: 'ALREADY_SAVED', when: 'the form of a new article has made an article of this very text' },
     { status: 409, code: 'DRAFT_ELSEWHERE', when: 'the same editor has typed in another window since' },
     { status: 422, code: 'TOO_MANY_DRAFTS', when: 'this editor, or all together, have as much unsaved as is kept' },
   ],

@@ -25,6 +25,7 @@ export const refusalCodes = [
   'too-large',
   'too-many',
   'bomb',
+  'program',
   'encrypted',
   'damaged',
   'unreadable',

@@ -4,12 +4,18 @@ import type { ImportState } from './import-model.ts'
 
 /** The content of the import pages, as text. */
 
+/** A sub-topic: `internet/wi-fi`, and its title after its topic's. */
+export interface TopicChoice {
+  value: string
+  label: string
+}
+
 export interface ImportRoom {
   frame: StudioFrame
   copy: ImportCopy
   notice: Notice | undefined
   /** undefined if the user is not an editor */
-  forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: { value: string; label: string }[] } | undefined
+  forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: TopicChoice[] } | undefined
   exportHref: string
   /** imports whose articles are in the Studio */
   earlier: ListedImport[]
@@ -40,8 +46,11 @@ export interface ImportReport {
   addresses: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
-  /** for files that name no topic: what to do, and where */
-  topicless: { text: string; href: string } | undefined
+  /**
+   * for files that name no topic: what to do, and the folders for which to choose one, each with how many files it has;
+   * `again`: where to send the files again, if the report is too old to choose in it
+   */
+  topicless: { text: string; again: string | undefined; folders: { names: string; label: string }[]; places: TopicChoice[] } | undefined
   /** the next step that the user may take */
   steps: { kind: 'import'; review: string; mayBeDrafts: boolean; leftOut: string | undefined } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

@@ -3,7 +3,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-draft'
 import { notFound } from '#shell/page-answers.ts'
 
-const statuses = { elsewhere: 409, refused: 422, tooMany: 429, down: 503 } as const
+const statuses = { saved: 410, elsewhere: 409, refused: 422, tooMany: 429, down: 503 } as const
 
 /** Drafts can only be sent here, not read. */
 export function loader(): never {

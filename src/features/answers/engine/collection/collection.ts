@@ -308,21 +308,24 @@ export function* collecting<Article extends SourceArticle>(language: Language, s
  * @param isSame whether an article of the collection is the wanted one, unchanged
  */
 export function* changing<Article extends SourceArticle, Given>(collection: Collection<Article>, wanted: ReadonlyMap<string, Given>, { idOf, isSame, make }: Changes<Article, Given>): Generator<undefined, Article[]> {
-  const left = new Map(wanted)
+  const held = new Set<string>()
   let looked = 0
   for (const article of collection.articles) {
     if (++looked % lookedAtOnce === 0) yield
     const id = idOf(article.source)
-    const given = left.get(id)
+    const given = wanted.get(id)
     if (given !== undefined && isSame(article.source, given)) {
-      left.delete(id)
+      held.add(id)
       continue
     }
     collection.remove(article)
     yield
   }
   const come: Article[] = []
-  for (const given of left.values()) {
+  looked = 0
+  for (const [id, given] of wanted) {
+    if (++looked % lookedAtOnce === 0) yield
+    if (held.has(id)) continue
     const source = make(given)
     collection.add(source)
     come.push(source)

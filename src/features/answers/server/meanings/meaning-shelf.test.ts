@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,5 +44,43 @@ test('STU-07 what one more article means is written by itself, and what thousand
   for (const [key, numbers] of many) known.set(key, numbers)
   await later.keep(known, new Set(many.map(([key]) => key)), new Set())
   expect(sizes()).toEqual({ 'test.meanings': known.size * 11 })
+  expect(await open().read()).toEqual(known)
+})
+
+test('STU-07 what later articles mean is written behind what is there; an entry that was cut short takes no other with it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'careline-shelf-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const late = path.join(folder, 'search', 'test.late.meanings')
+  const open = () => fileShelf(folder, { name: 'test', size: 3 })
+  const known = new Map(Array.from({ length: 1000 }, (_, place) => [keyOf(place), numbersOf(place)]))
+  const come = async (shelf: ReturnType<typeof open>, place: number) => {
+    known.set(keyOf(place), numbersOf(place))
+    await shelf.keep(known, new Set([keyOf(place)]), new Set())
+  }
+  const shelf = open()
+  await shelf.keep(known, new Set(known.keys()), new Set())
+  await come(shelf, 1001)
+  const { ino } = statSync(late)
+  await come(shelf, 1002)
+  const next = open()
+  expect(await next.read()).toEqual(known)
+  await come(next, 1003)
+  // the same file as before, longer
+  expect([statSync(late).ino, statSync(late).size]).toEqual([ino, 33])
+  expect(await open().read()).toEqual(known)
+  // the process ended, or the disk was full, in the middle of an entry
+  writeFileSync(late, readFileSync(late).subarray(0, 27))
+  known.delete(keyOf(1003))
+  const after = open()
+  expect(await after.read()).toEqual(known)
+  await come(after, 1004)
+  expect(statSync(late).size).toBe(33)
+  expect(await open().read()).toEqual(known)
+  // another writer has been there: the file is written anew
+  writeFileSync(late, '')
+  await come(after, 1005)
+  expect(await open().read()).toEqual(known)
+  known.delete(keyOf(1001))
+  await after.keep(known, new Set(), new Set([keyOf(1001)]))
   expect(await open().read()).toEqual(known)
 })

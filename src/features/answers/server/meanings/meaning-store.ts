@@ -109,10 +109,9 @@ export class MeaningStore {
     const { vectors, lengths, isWhole } = this.#meantBy(texts)
     if (!isWhole) return undefined
     let most = -1
-    for (const [place, numbers] of vectors.entries()) most = Math.max(most, this.#likeness(numbers!, lengths[place]!, question))
+    for (let place = 0; place < vectors.length; place++) most = Math.max(most, this.#likeness(vectors[place]!, lengths[place]!, question))
     return most
   }
-
 
   #meantBy(texts: readonly string[]): Meant {
     const known = this.#meant.get(texts)

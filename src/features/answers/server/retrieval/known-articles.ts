@@ -4,6 +4,7 @@ import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import { fileOf, fingerprintOf, type FoundPage, readListTexts, type SearchParts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
+import { nextTurn } from '#platform/jobs/next-turn.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
@@ -164,6 +165,8 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const print = fingerprintOf([search.print, listsPrint])
   if (last && all.prints.get(key) === print) return last
   const [{ matcher, print: matcherPrint }, classifier] = await Promise.all([readMatcher(locale), lists ? classifierOf(place, lists, listsPrint) : last!.classifier])
+  // looking over thousands of articles takes some ms each time
+  await nextTurn()
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
@@ -173,7 +176,10 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   let collection = last?.collection
   if (collection) {
     collection.synonyms = synonyms
-    const come = await workBeside(changing(collection, new Map(pages.map((page) => [page.id, page])), { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
+    await nextTurn()
+    const wanted = new Map(pages.map((page) => [page.id, page]))
+    await nextTurn()
+    const come = await workBeside(changing(collection, wanted, { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
     if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap(textsOf), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
   } else {
     collection = await firstCollection(locale, pages.map(make), { synonyms, matcher, idOf }, { folder: place.config.dataDirectory, name: key, matcherPrint })

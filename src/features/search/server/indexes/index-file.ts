@@ -49,8 +49,11 @@ export async function writeIndexFile(folder: string, name: string, { index, fing
   await writeWhole(fileOf(folder, `${name}.index`), [Buffer.from(printOf(head)), length, head, save(index)])
 }
 
-/** Writes a file completely or not at all: the old one stays until the new one is on the disk. */
-export async function writeWhole(target: string, parts: readonly Uint8Array[]): Promise<void> {
+/**
+ * Writes a file completely or not at all: the old one stays until the new one is on the disk.
+ * @param parts each is made when the one before it is written
+ */
+export async function writeWhole(target: string, parts: Iterable<Uint8Array>): Promise<void> {
   const draft = `${target}.${process.pid}`
   await mkdir(path.dirname(target), { recursive: true })
   try {

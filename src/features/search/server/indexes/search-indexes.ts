@@ -63,8 +63,11 @@ export interface VariantSearch {
   standings: ReadonlyMap<string, number>
   /** by page: the questions after which visitors opened it, each as often as it counts */
   clicks: ReadonlyMap<string, readonly string[]>
-  /** fingerprint of all pages and synonyms */
+  /** another one after each change of its pages or synonyms */
   print: string
+  /** how often pages have changed, and the fingerprint of the synonyms */
+  changes: number
+  listsPrint: string
   /** the content version at which all content was last read; since then only articles have changed */
   wholeAt: number
   /** the fingerprint of each page when it was put into the index */
@@ -96,7 +99,7 @@ export async function variantSearch(parts: SearchParts, variant: SiteVariant): P
 interface Searches {
   variants: Map<string, VariantSearch>
   /** the content as it was when all of it was last read */
-  all: { places: ArticlePlaces; deviceArticles: ReadonlyMap<string, string>; synonyms: Awaited<ReturnType<typeof readSynonyms>> } | undefined
+  all: { places: ArticlePlaces; deviceArticles: ReadonlyMap<string, string> } | undefined
   /** the content version of `variants`; undefined if an update failed halfway */
   contentVersion: number | undefined
 }
@@ -127,7 +130,7 @@ async function bringAllUpToDate(database: Database, place: Place, searches: Sear
  * addresses of others.
  */
 async function bringArticles(database: Database, place: Place, { variants, all }: Searches, articles: readonly ChangedArticle[]): Promise<void> {
-  const { places, deviceArticles, synonyms } = all!
+  const { places, deviceArticles } = all!
   const wordsOf = wordsOnce()
   for (const [audience, changed] of Map.groupBy(articles, (article) => article.audience)) {
     const ids = new Set(changed.map(({ id }) => id))
@@ -137,15 +140,18 @@ async function bringArticles(database: Database, place: Place, { variants, all }
     for (const row of texts) places.put(row)
     for (const variant of siteVariants.filter((each) => each.audience === audience)) {
       const known = variants.get(keyOf(variant))!
+      // each variant of thousands of articles, and whoever waits for it, in a turn of its own
+      await nextTurn()
       known.unkept += await bringUpToDate(known, articlePages(variant, texts, { wordsOf, deviceArticles, places }), known.clicks, affected)
       await keepIndex(place, variant, known)
-      variants.set(keyOf(variant), { ...known, print: printOf(known, synonyms.get(variant.locale)) })
+      variants.set(keyOf(variant), withPrint(known))
     }
   }
 }
 
-function printOf({ fingerprints }: VariantSearch, lists: unknown): string {
-  return fingerprintOf([...fingerprints.values(), lists])
+/** Counted, since the fingerprints of thousands of pages would be hashed with each publication. */
+function withPrint(known: VariantSearch): VariantSearch {
+  return { ...known, print: `${known.changes} ${known.listsPrint}` }
 }
 
 /** Reads each text once, because it occurs in several variants. */
@@ -159,7 +165,7 @@ async function bringAll(database: Database, place: Place, searches: Searches, wh
   const [texts, topics, pageTexts, named, deviceArticles, weights, synonyms, site] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database), place.siteNow()])
   const places = new ArticlePlaces()
   for (const row of texts) places.put(row)
-  searches.all = { places, deviceArticles, synonyms }
+  searches.all = { places, deviceArticles }
   const wordsOf = wordsOnce()
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
@@ -177,7 +183,7 @@ async function bringAll(database: Database, place: Place, searches: Searches, wh
     const changed = await bringUpToDate(known, pages, clicks)
     known.unkept += known.source === source ? changed : pages.length
     await keepIndex(place, variant, known)
-    variants.set(keyOf(variant), { ...known, keptPages: undefined, print: printOf(known, lists), wholeAt, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    variants.set(keyOf(variant), withPrint({ ...known, keptPages: undefined, listsPrint: fingerprintOf(lists ?? null), wholeAt, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) }))
   }
 }
 
@@ -190,7 +196,7 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', wholeAt: 0, unkept: 0, keptPages: kept?.pages }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', changes: 0, listsPrint: '', wholeAt: 0, unkept: 0, keptPages: kept?.pages }
 }
 
 /** A smaller share of changed pages is read again by the next start faster than all pages are written. */
@@ -231,7 +237,8 @@ const turnMs = 4
  * Brings the index up to date, and returns how many pages have changed. @param current the pages that may have changed:
  * those among `affected`, or all if that is undefined
  */
-async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
+async function bringUpToDate(known: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>, affected?: ReadonlySet<string>): Promise<number> {
+  const { source, predictor, pages, fingerprints, keptPages } = known
   const gone = new Set(affected ? [...affected].filter((id) => fingerprints.has(id)) : fingerprints.keys())
   let changed = 0
   let turnSince = performance.now()
@@ -246,6 +253,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages
     const isKnown = fingerprints.get(id) === fingerprint
     if (isKnown && pages.has(id)) continue
     const page = (isKnown ? keptPages?.get(id) : undefined) ?? make()
+    if (!isKnown) known.changes++
     fingerprints.set(id, fingerprint)
     pages.set(id, page)
     // visitors' questions may be in either language
@@ -256,6 +264,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints, keptPages
     changed++
   }
   for (const id of gone) {
+    known.changes++
     if (source instanceof SearchIndex) source.remove(id)
     predictor.remove(id)
     pages.delete(id)

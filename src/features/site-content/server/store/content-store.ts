@@ -104,13 +104,18 @@ export function feedKey(path: string, audience: Audience, locale: Locale): strin
   return `${path} ${audience} ${locale}`
 }
 
+const titleColumns = ['id', 'audience', 'locale', 'topic', 'sub', 'title'] as const
 /** How many titles are read at a time. */
 const titlesAtOnce = 2000
 
 /** The titles of all articles, for the small feeds of topics. */
 export async function readArticleTitles(database: Database) {
-  const titles = database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'sub', 'title']).orderBy('id').limit(titlesAtOnce)
+  const titles = database.read.selectFrom('article').select(titleColumns).orderBy('id').limit(titlesAtOnce)
   return readInTurns(titlesAtOnce, (after) => titles.where('id', '>', after).execute())
+}
+
+export async function readTitlesOf(database: Database, audience: string, ids: readonly string[]) {
+  return database.read.selectFrom('article').select(titleColumns).where('audience', '=', audience).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function readTopicBodies(database: Database) {

@@ -3,11 +3,12 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { cachePerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import { cachePerArticles } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'
 import { showPicturesOf } from '../pictures/article-picture-store.ts'
 import { slugsOf } from './content-index.ts'
-import { readArticleTitles, readTopicBodies } from './content-store.ts'
+import { readArticleTitles, readTitlesOf, readTopicBodies } from './content-store.ts'
+import { withChanged } from './with-changed.ts'
 
 /**
  * The Studio's queries of published content. A caller that writes must raise the siteVersion in the same transaction.
@@ -37,12 +38,21 @@ export interface PublishedContent {
   hasTopic(audience: Audience, slug: string): boolean
 }
 
-export const readPublishedContent = cachePerContentVersion(async (database): Promise<PublishedContent> => {
-  const [titles, topics] = await Promise.all([readArticleTitles(database), readTopicBodies(database)])
+type Titles = PublishedContent['titles']
+
+export const readPublishedContent = cachePerArticles(
+  async (database) => {
+    const [titles, topics] = await Promise.all([readArticleTitles(database), readTopicBodies(database)])
+    return publishedContent(titles, topics.map(({ audience, locale, body }) => ({ audience, locale, topic: JSON.parse(body) as Topic })))
+  },
+  async (database, { titles, topics }, changed) => publishedContent(await withChanged(titles, changed, (audience, ids) => readTitlesOf(database, audience, ids)), topics),
+)
+
+function publishedContent(titles: Titles, topics: readonly { audience: string; locale: string; topic: Topic }[]) {
   const articles = new Set(titles.map(({ audience, id }) => `${audience} ${id}`))
-  const byVariant = new Map<string, Topic[]>()
-  for (const { audience, locale, body } of topics) byVariant.set(`${audience} ${locale}`, [...(byVariant.get(`${audience} ${locale}`) ?? []), JSON.parse(body) as Topic])
-  const topicsOf = (audience: Audience, locale: Locale) => byVariant.get(`${audience} ${locale}`) ?? []
+  const byVariant = Map.groupBy(topics, ({ audience, locale }) => `${audience} ${locale}`)
+  const topicsOf = (audience: Audience, locale: Locale): readonly Topic[] => (byVariant.get(`${audience} ${locale}`) ?? []).map(({ topic }) => topic)
   const slugs = new Set(['consumer', 'smb'].flatMap((audience) => topicsOf(audience as Audience, 'en').flatMap(slugsOf).map((slug) => `${audience} ${slug}`)))
-  return { titles, topicsOf, hasArticle: (audience, id) => articles.has(`${audience} ${id}`), hasTopic: (audience, slug) => slugs.has(`${audience} ${slug}`) }
-})
+  const content: PublishedContent = { titles, topicsOf, hasArticle: (audience, id) => articles.has(`${audience} ${id}`), hasTopic: (audience, slug) => slugs.has(`${audience} ${slug}`) }
+  return { ...content, topics }
+}

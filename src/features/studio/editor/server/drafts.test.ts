@@ -82,6 +82,20 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     expect([others.content.en.title, others.draftText]).toEqual([content.en.title, undefined])
   })
 
+  test('STU-02 a new article’s text that its browser still has, because the answer to saving it got lost, is not offered as another article', async () => {
+    const site = await openSite(await openDatabase())
+    const { content } = await site.read()
+    const key = '0b6f1c1e-8f0a-4d0e-9c55-000000000007'
+    const keep = (identity: Identity, title: string) => keepTyped(site.as(identity), { audience: 'consumer', key }, formOf(titled(content, title), { version: '0', draftVersion: '0' }))
+    const saved = await submitEditorForm(site.as(eddie, '/studio/articles/new'), { audience: 'consumer', id: undefined }, formOf(titled(content, 'Polish it'), { key, version: '0', intent: 'save' }))
+    expect(saved.kind).toBe('done')
+    expect(await keep(eddie, 'Polish it')).toEqual({ kind: 'saved' })
+    expect(await site.database.read.selectFrom('studio_draft').selectAll().execute()).toEqual([])
+    // what was typed after it was sent is kept, and so is what another person types
+    expect(await keep(eddie, 'Polish it well')).toMatchObject({ kind: 'kept' })
+    expect(await keep(tom, 'Polish it')).toMatchObject({ kind: 'kept' })
+  })
+
   test('STU-02 ANS-16 the field for a trial holds the question alone, and a publisher reads everything that the article has', async () => {
     const site = await openSite(await openDatabase())
     const { content } = await site.read()

@@ -2,14 +2,19 @@ import type { Selectable } from 'kysely'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
+import { readKey } from '#platform/database/idempotency-store.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { putVersion } from '#platform/database/rows/put-version.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
+import { ArticleContent } from '../../contract.ts'
+import { creationOf } from '../../server/articles/article-store.ts'
 import { DraftContent, type dropStudioDraft, type keepStudioDraft, type listStudioDrafts, type readStudioDraft, type StudioDraft, typedLimits } from '../draft-endpoints.ts'
 import type { StudioDraftTable } from './tables.ts'
 
 const unknown = failure(404, 'DRAFT_NOT_FOUND', 'There is no such draft.')
 const tooMany = failure(422, 'TOO_MANY_DRAFTS', 'As much is kept unsaved as may be.')
+const alreadySaved = failure(410, 'ALREADY_SAVED', 'This text is an article by now.')
 const elsewhere = failure(409, 'DRAFT_ELSEWHERE', 'It was typed in from another window since.')
 
 /** How long an unsaved draft is kept. */
@@ -26,6 +31,7 @@ async function find({ runtime: { database } }: RequestContext, person: string, {
 export async function keepDraft(context: RequestContext, { params, body: { version, base, content } }: InputOf<typeof keepStudioDraft>): Promise<Answer> {
   const person = signedInCustomer(context).loginId
   const before = await find(context, person, params)
+  if (!before && (await isSaved(context, params, content))) return alreadySaved
   const text = JSON.stringify(content)
   // The same text again: the answer to the first request got lost.
   if (before?.content === text && before.base === base) return success({ draft: present(before) })
@@ -34,6 +40,14 @@ export async function keepDraft(context: RequestContext, { params, body: { versi
   if (!before && (await isFull(context, person))) return tooMany
   const isDone = await context.runtime.database.transaction((trx) => putVersion(trx, 'studio_draft', row, ['person', 'audience', 'key'], version))
   return isDone ? success({ draft: present(row) }) : elsewhere
+}
+
+/** Whether the form of a new article was saved with this text: its answer got lost, and its browser still has the text. */
+async function isSaved(context: RequestContext, { audience, key }: { audience: Audience; key: string }, typed: DraftContent): Promise<boolean> {
+  const content = articleIdPattern.test(key) ? undefined : ArticleContent.safeParse(typed)
+  if (!content?.success) return false
+  const known = await readKey(context.runtime.database.read, creationOf(signedInCustomer(context).loginId, key, audience, content.data))
+  return known?.kind === 'repeated'
 }
 
 /** Keeps unsaved drafts from filling the database. Two concurrent requests at the limit may exceed it by one. */

@@ -14,10 +14,10 @@ import { dropOwnDraft, formKeyShape } from './own-draft.ts'
 import { readWritingCopy } from './writing-words.ts'
 
 /** `missing`: the caller is not an editor, or the article does not exist. The other kinds say why nothing was kept. */
-export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'elsewhere' | 'refused' | 'tooMany' | 'down' }
+export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'saved' | 'elsewhere' | 'refused' | 'tooMany' | 'down' }
 
 const signIn = { signIn: 'return' } as const
-const kinds = { 400: 'refused', 404: 'missing', 409: 'elsewhere' } as const
+const kinds = { 400: 'refused', 404: 'missing', 409: 'elsewhere', 410: 'saved' } as const
 
 /** STU-02: stores the current text as the editor's unsaved draft, and returns its checks and messages. */
 export async function keepTyped(context: RequestContext, place: { audience: string; key: string }, form: URLSearchParams): Promise<KeepOutcome> {

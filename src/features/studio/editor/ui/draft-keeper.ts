@@ -8,7 +8,7 @@ const pauseMs = 1200
 const longestMs = 8000
 const retryMs = 5000
 
-type Mishap = 'offline' | 'signedOut' | 'elsewhere' | 'refused' | 'tooMany' | 'local'
+type Mishap = 'offline' | 'signedOut' | 'elsewhere' | 'refused' | 'tooMany' | 'local' | 'saved'
 
 export interface KeeperNews {
   onSays(says: string): void
@@ -79,6 +79,11 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
       news.onSays(kept.says)
       news.onChanged(kept.changed)
       news.onChecks(kept.checks)
+    } else if (answer.status === 410) {
+      // saved, but the answer to that got lost: nothing of it is left to be kept or offered
+      if (fieldsOf(form) === fields) keepLocal(place, undefined)
+      known = fields
+      news.onMishap('saved')
     } else if (answer.status === 409) {
       isOver = true
       news.onMishap('elsewhere')

@@ -42,3 +42,17 @@ test('STU-02 a saved text is gone, also if the answer to its draft comes later; 
   forgetSentLocal()
   expect(readLocal(place)).toEqual(of('Typed since'))
 })
+
+test('STU-02 what nobody has typed in for 30 days is gone from the browser, whoever opens the editor', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-01T08:00:00Z') })
+  keepLocal(place, of('Old'))
+  keepLocal({ ...place, key: 'KM1000101' }, of('Old, of an article'))
+  vi.setSystemTime(Date.parse('2026-10-20T08:00:00Z'))
+  keepLocal({ ...place, person: 'tom.reyes' }, of('By Tom'))
+  vi.setSystemTime(Date.parse('2026-10-31T07:59:00Z'))
+  expect(readLocal(place)).toEqual(of('Old'))
+  vi.setSystemTime(Date.parse('2026-10-31T08:00:00Z'))
+  expect(await findUnsentNew('nina.park', 'consumer')).toBeUndefined()
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('careline:'))).toEqual([`careline:writing tom.reyes consumer/${key}`])
+  vi.useRealTimers()
+})

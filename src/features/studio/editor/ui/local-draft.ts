@@ -2,6 +2,12 @@ import { articleIdPattern } from '#contracts/site-path.ts'
 
 const prefix = 'careline:writing '
 
+/**
+ * How long a text stays in the browser after its last change. What is left so long was given up, or its article has been
+ * saved and the answer got lost; the device may have other users by then.
+ */
+const keptMs = 30 * 86_400_000
+
 /** Text that was typed and has not reached the server yet. */
 export interface LocalDraft {
   /** the form's fields, URL-encoded */
@@ -21,11 +27,17 @@ const nameOf = ({ person, audience, key }: LocalPlace) => `${prefix}${person} ${
 
 export function readLocal(place: LocalPlace): LocalDraft | undefined {
   try {
+    forgetOld()
     const { fields, base } = JSON.parse(localStorage.getItem(nameOf(place)) ?? '{}') as Partial<LocalDraft>
     return typeof fields === 'string' && typeof base === 'string' ? { fields, base } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Removes the texts of all people that are too old, whoever has signed in. */
+function forgetOld(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix) && !(timeOf(name) > Date.now() - keptMs)) localStorage.removeItem(name)
 }
 
 /** Stores a draft in the browser. Undefined removes it, because the server has it. */
@@ -46,6 +58,7 @@ export function keepLocal(place: LocalPlace, draft: LocalDraft | undefined): voi
  */
 export async function findUnsentNew(person: string, audience: string): Promise<string | undefined> {
   try {
+    forgetOld()
     const start = nameOf({ person, audience, key: '' })
     const names = Object.keys(localStorage).filter((name) => name.startsWith(start) && !articleIdPattern.test(name.slice(start.length)))
     const open = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))

@@ -7,6 +7,7 @@ import { contentOf } from '../../server/articles/article-content.ts'
 import { putRow, type StudioRow } from '../../server/articles/article-store.ts'
 import { addChanges, commandLine, type NewChange } from '../../server/change-log.ts'
 import { claimState, type ImportItemRow, piecesTaken } from './import-store.ts'
+import { forgetTexts } from './kept-texts.ts'
 import { hashOf, idsAtOnce, readLive } from './known-articles.ts'
 
 /** An article has changed since the report. Nothing is imported; the files have to be read again. */
@@ -31,6 +32,7 @@ interface Batch {
  */
 export async function importBatch(trx: Transaction<Schema>, batch: Batch): Promise<number | undefined> {
   if (!(await claimState(trx, batch.importId, 'read', 'imported', batch.now))) return undefined
+  await forgetTexts(trx, batch.importId)
   let count = 0
   for await (const { audience, items } of piecesTaken(trx, batch.importId, itemColumns)) {
     await importPiece(trx, audience, items, batch)

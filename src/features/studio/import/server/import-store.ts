@@ -34,12 +34,19 @@ export async function failImport({ write }: Database, id: string, code: RefusalC
   await write.updateTable('studio_import').set({ state: 'failed' satisfies ImportState, failure: what ? `${code} ${what}` : code }).where('id', '=', id).where('state', '=', 'reading').execute()
 }
 
-/** Stores the whole report in one transaction. */
+/** Whether a report was waiting and is being made anew from now on. */
+export async function readAgain({ write }: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await write.updateTable('studio_import').set({ state: 'reading' satisfies ImportState, at: now, changed_at: now }).where('id', '=', id).where('state', '=', 'read').executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Stores the whole report in one transaction, in place of an earlier one. */
 export async function keepPlan(database: Database, id: string, items: readonly PlannedItem[]): Promise<ImportCounts> {
   const counts = Object.fromEntries(importOutcomes.map((each) => [each, items.filter(({ outcome }) => outcome === each).length])) as ImportCounts
   await database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: 'read' satisfies ImportState, counts: JSON.stringify(counts) }).where('id', '=', id).where('state', '=', 'reading').executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Error('the import is no longer being read')
+    await trx.deleteFrom('studio_import_item').where('import_id', '=', id).execute()
     for (let start = 0; start < items.length; start += 200) await insertAll(trx, 'studio_import_item', items.slice(start, start + 200).map((item, index) => rowOf(id, start + index, item)))
   })
   return counts
@@ -76,15 +83,16 @@ export async function listItems({ read }: Database, importId: string, outcomes: 
     .execute()
 }
 
-/** How many files of a report are refused because they name no topic: another topic for all of them would take them in. */
-export async function countWithoutTopic({ read }: Database, importId: string): Promise<number> {
-  const { count } = await read
+/** The files of a report that name no topic: by the folders above them, how many; most files first. */
+export async function listWithoutTopic({ read }: Database, importId: string): Promise<{ names: string; count: number }[]> {
+  const rows = await read
     .selectFrom('studio_import_item')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['what as names', fn.countAll<number>().as('count')])
     .where('import_id', '=', importId)
     .where('code', '=', 'no-topic' satisfies RefusalCode)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('what')
+    .execute()
+  return rows.map(({ names, count }) => ({ names, count: Number(count) })).toSorted((a, b) => b.count - a.count || (a.names < b.names ? -1 : 1))
 }
 
 /** Moves an import from one state to the next; false if it is no longer in the first one. */

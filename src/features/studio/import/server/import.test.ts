@@ -9,7 +9,8 @@ import { findOldAddress } from './old-addresses.ts'
 import { readImportRoom } from './pages/read-import-room.ts'
 import { readImportReport, submitImportStep } from './pages/read-report.ts'
 import { publishBatch } from './publish-batch.ts'
-import { asFiles, foreignPage, readThese } from './test-imports.ts'
+import { readZip } from './read/read-zip.ts'
+import { asFiles, foreignPage, readThese, writeZip } from './test-imports.ts'
 
 const now = Date.parse('2026-11-23T20:00:00Z')
 
@@ -49,12 +50,53 @@ describeEachEngine('imports', (openTestDatabase) => {
     expect(live[4]!.body).not.toContain('](')
   })
 
-  test('STU-05 a report of files without a topic says to choose one, and the end says in which state the articles are', async () => {
+  test('STU-05 an import with a program is refused with a report that names it, and nothing of it is kept', async () => {
+    const site = await openSite(await openTestDatabase())
+    const context = buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path: '/studio/import' })
+    const zip = await writeZip({ ...pages(2), 'player.exe': 'MZ' })
+    const { id, counts, items, row } = await readThese(site.runtime, readZip(zip))
+    expect([counts, items, row.state]).toEqual([undefined, [], 'failed'])
+    const report = (await readImportReport(context, id))!
+    expect(report.failure).toMatch(/^It contains a program: player\.exe\..* nothing of it was imported/)
+    expect([report.steps, report.items]).toEqual([undefined, []])
+    expect(await site.database.read.selectFrom('article_origin').select('id').execute()).toEqual([])
+  })
+
+  test('STU-05 files without a topic get one in their report, by folder or all at once, and are not sent again', async () => {
+    const site = await openSite(await openTestDatabase())
+    const context = (path = '/studio/import') => buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path })
+    const { id, counts } = await readThese(site.runtime, asFiles({ 'stations/page-0.html': foreignPage(0), 'stations/page-1.html': foreignPage(1), 'fares/page-2.html': foreignPage(2), 'wi-fi/page-3.html': foreignPage(3, '<p><a href="../stations/page-0.html">the first part</a></p>'), 'bad.html': '<p></p>' }), { place: { topic: 'none', sub: 'none' } })
+    expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 4 })
+    const first = (await readImportReport(context(), id))!
+    expect(first.topicless).toMatchObject({ text: expect.stringMatching(/^4 files are left out .* Choose one/), again: undefined, folders: [{ names: 'stations', label: 'stations (2)' }, { names: '', label: 'Files without a folder (1)' }, { names: 'fares', label: 'fares (1)' }] })
+    expect(first.topicless!.places).toContainEqual({ value: 'internet/wi-fi', label: expect.stringContaining(' · ') })
+    const choose = async (fields: [string, string][]) => {
+      const answer = await submitImportStep(context(), id, new URLSearchParams([['do', 'place'], ...fields]))
+      return answer.kind === 'done' ? (await readImportReport(context(answer.href), id))! : answer
+    }
+    expect(await choose([['names', 'stations'], ['place', ''], ['all', '']])).toMatchObject({ kind: 'page', status: 409, page: { notice: { title: 'Choose a topic first.' } } })
+    const second = await choose([['names', 'stations'], ['place', 'internet/wi-fi'], ['names', 'fares'], ['place', '']])
+    expect(second).toMatchObject({ state: 'read', notice: { tone: 'good' }, topicless: { folders: [{ names: '' }, { names: 'fares' }] }, views: [{ count: 3 }, { count: 2 }, { count: 0 }] })
+    // a topic that is no longer there changes nothing
+    expect(await choose([['all', 'none/none']])).toMatchObject({ topicless: { folders: [{ names: '' }, { names: 'fares' }] }, views: [{ count: 3 }, { count: 2 }, { count: 0 }] })
+    const third = await choose([['all', 'internet/speed']])
+    expect(third).toMatchObject({ topicless: undefined, views: [{ count: 4 }, { count: 1 }, { count: 0 }] })
+    expect(await site.bring(id)).toBe(4)
+    const articles = await site.database.read.selectFrom('studio_article').select(['id', 'title', 'content']).orderBy('title').execute()
+    expect(articles.map(({ content }) => [(JSON.parse(content) as { topic: string }).topic, (JSON.parse(content) as { sub: string }).sub])).toEqual([['internet', 'wi-fi'], ['internet', 'wi-fi'], ['internet', 'speed'], ['internet', 'wi-fi']])
+    // links between the files lead from article to article, also to those that had no topic at first
+    expect(articles[3]!.content).toContain(`[the first part](${articles[0]!.id})`)
+    expect(await choose([['all', 'internet/wi-fi']])).toMatchObject({ kind: 'page', status: 409 })
+    expect(await site.database.read.selectFrom('studio_import_item').select('outcome').distinct().orderBy('outcome').execute()).toEqual([{ outcome: 'new' }, { outcome: 'refused' }])
+  })
+
+  test('STU-05 an old report of files without a topic says to send them again, and the end says in which state the articles are', async () => {
     const site = await openSite(await openTestDatabase())
     const context = (path = '/studio/import') => buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path })
     const { id } = await readThese(site.runtime, asFiles(pages(2)), { place: { topic: 'none', sub: 'none' } })
+    await site.database.write.deleteFrom('studio_import_item').where('import_id', '=', id).where('outcome', 'in', ['source', 'text']).execute()
     const report = (await readImportReport(context(), id))!
-    expect(report.topicless).toEqual({ text: expect.stringMatching(/^2 files were refused .* Choose a topic/), href: '/studio/import' })
+    expect(report.topicless).toMatchObject({ text: expect.stringMatching(/^2 files were refused .* Choose a topic/), again: '/studio/import', folders: [] })
     const good = await readThese(site.runtime, asFiles(pages(1)))
     expect((await readImportReport(context(), good.id))!.topicless).toBeUndefined()
     const done = await submitImportStep(context(), good.id, new URLSearchParams({ do: 'import-review' }))

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Audience } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import type { ReadFile } from './import-types.ts'
+import type { ReadFile, Refused } from './import-types.ts'
 import { findImport } from './import-store.ts'
 import type { TopicPlace } from './plan/find-place.ts'
 import { startReading } from './read-import.ts'
@@ -32,7 +32,7 @@ export async function* asFiles(files: Readonly<Record<string, string | Buffer>>)
   for (const [name, content] of Object.entries(files)) yield { name, bytes: Buffer.from(content) }
 }
 
-export async function readThese(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, files: AsyncIterable<ReadFile>, { person = 'eddie.cole', audience = 'consumer' as Audience, place = { topic: 'internet', sub: 'wi-fi' } as TopicPlace | undefined } = {}) {
+export async function readThese(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, files: AsyncIterable<ReadFile | Refused>, { person = 'eddie.cole', audience = 'consumer' as Audience, place = { topic: 'internet', sub: 'wi-fi' } as TopicPlace | undefined } = {}) {
   const { id, ready } = await startReading(runtime, { person, audience, place, name: 'articles.zip', source: { files } })
   const counts = await ready
   const row = (await findImport(runtime.database, id))!

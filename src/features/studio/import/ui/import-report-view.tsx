@@ -29,14 +29,57 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Banner>
       )}
       {report.addresses && <p>{report.addresses}</p>}
-      {report.topicless && (
-        <Banner tone="caution" title={report.topicless.text} role="status">
-          <a href={report.topicless.href}>{copy.chooseTopic}</a>
-        </Banner>
-      )}
+      {report.topicless && <Topicless topicless={report.topicless} copy={copy} href={report.href} />}
       <Steps report={report} />
       {state !== 'reading' && state !== 'failed' && <Items report={report} />}
     </StudioPage>
+  )
+}
+
+/** STU-05: files that name no topic get one here, and need not be sent again. */
+function Topicless({ topicless: { text, again, folders, places }, copy, href }: { topicless: NonNullable<ImportReport['topicless']>; copy: ImportReport['copy']; href: string }) {
+  if (again !== undefined) {
+    return (
+      <Banner tone="caution" title={text} role="status">
+        <a href={again}>{copy.chooseTopic}</a>
+      </Banner>
+    )
+  }
+  const options = places.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+  const hasSeveral = folders.length > 1
+  return (
+    <form className="studio-box" method="post" action={href} aria-labelledby="import-topics">
+      <h2 id="import-topics">{copy.place}</h2>
+      <p>{text}</p>
+      {hasSeveral && (
+        <label className="studio-field">
+          {copy.topicOfAll}
+          <select className="studio-input" name="all">
+            <option value="">{copy.asBelow}</option>
+            {options}
+          </select>
+        </label>
+      )}
+      {folders.map(({ names, label }) => (
+        <label key={names} className="studio-field">
+          {label}
+          <input type="hidden" name="names" value={names} />
+          <select className="studio-input" name="place">
+            <option value="">{copy.leaveOut}</option>
+            {options}
+          </select>
+        </label>
+      ))}
+      <div>
+        <Button type="submit" variant="secondary" name="do" value="place">
+          {hasSeveral ? copy.giveTopics : copy.giveTopic}
+        </Button>
+      </div>
+    </form>
   )
 }
 

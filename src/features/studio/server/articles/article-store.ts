@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
+import type { KeyedCall } from '#platform/database/idempotency-store.ts'
 import { putVersion } from '#platform/database/rows/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import type { ArticleContent } from '../../contract.ts'
 
 /** The database queries of articles in work. */
 
@@ -76,4 +78,9 @@ export async function listDueRows(db: Kysely<Schema>, now: number): Promise<Stud
 export async function isProposed(db: Kysely<Schema>, subject: string): Promise<boolean> {
   const last = await db.selectFrom('studio_change').select('action').where('room', '=', 'articles').where('subject', '=', subject).where('action', 'in', ['propose', 'publish']).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return last?.action === 'propose'
+}
+
+/** The call by which the form with this key makes an article, so that it makes one only. */
+export function creationOf(loginId: string, key: string, audience: Audience, content: ArticleContent): KeyedCall {
+  return { scope: ['studio.createArticle', loginId, key], body: [audience, content] }
 }

@@ -14,7 +14,7 @@ import { addChange, findPublishedBefore } from '../change-log.ts'
 import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
 import { removeWork } from '../work/remove-work.ts'
 import { contentOf, rowsOf } from './article-content.ts'
-import { countBegun, findRow, highestId, idPrefixes, putRow, removeRow, type StudioRow } from './article-store.ts'
+import { countBegun, creationOf, findRow, highestId, idPrefixes, putRow, removeRow, type StudioRow } from './article-store.ts'
 import { checkArticle } from './check-article.ts'
 
 type Answer = Outcome<{ article: StudioArticle }>
@@ -60,7 +60,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
   const { idempotencyKey: key } = context
   const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'tooMany' | undefined> => {
     // a form that was sent twice creates one article
-    const claim = key === undefined ? undefined : await claimKey(trx, { scope: ['studio.createArticle', loginId, key], body: [audience, content] }, now)
+    const claim = key === undefined ? undefined : await claimKey(trx, creationOf(loginId, key, audience, content), now)
     if (claim?.kind === 'reused') return undefined
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
     if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'

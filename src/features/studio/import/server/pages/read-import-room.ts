@@ -1,4 +1,5 @@
 import { hasRole } from '#contracts/identity.ts'
+import type { Topic } from '#features/site-content/contract.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { queryOf, signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
@@ -12,7 +13,7 @@ import { copy as english, type ImportCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
 import { doneStates, importLimits, refusalCodes, reportStates, type ImportState } from '../../import-model.ts'
 import { importUploadPath } from '../../import-paths.ts'
-import type { ImportRoom, ListedImport } from '../../import-view.ts'
+import type { ImportRoom, ListedImport, TopicChoice } from '../../import-view.ts'
 import { listImports, type ImportRow } from '../import-store.ts'
 import { placeFrom } from '../place-from.ts'
 import { openOutsideSite } from '../read/fetch-page.ts'
@@ -52,13 +53,17 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
           href: roomPath('import', locale),
           filesText: fill(copy.files.text, { mb: String(importLimits.uploadBytes / 1_000_000) }),
           siteText: importHosts.length > 0 ? fill(copy.site.text, { hosts: importHosts.join(', '), pages: String(importLimits.pages) }) : undefined,
-          places: published.topicsOf('consumer', locale).flatMap(({ topic, title, subs }) => subs.map((sub) => ({ value: `${topic}/${sub.sub}`, label: `${title} · ${sub.title}` }))),
+          places: topicChoices(published.topicsOf('consumer', locale)),
         }
       : undefined,
     exportHref: '/studio/import/content.zip',
     earlier: earlier.map((row) => listed(context, row, copy)),
     reports: reports.map((row) => listed(context, row, copy)),
   }
+}
+
+export function topicChoices(topics: readonly Topic[]): TopicChoice[] {
+  return topics.flatMap(({ topic, title, subs }) => subs.map((sub) => ({ value: `${topic}/${sub.sub}`, label: `${title} · ${sub.title}` })))
 }
 
 function listed(context: RequestContext, { id, name, state, at, person }: ImportRow, copy: ImportCopy): ListedImport {

@@ -1,4 +1,5 @@
 import { hasRole, type Audience } from '#contracts/identity.ts'
+import { readPublishedContent } from '#features/site-content/server.ts'
 import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -10,9 +11,12 @@ import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
 import type { ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { countWithoutTopic, findAddresses, findImport, listItems, type ImportRow } from '../import-store.ts'
+import { findAddresses, findImport, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
+import { hasKeptTexts } from '../kept-texts.ts'
+import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
-import { importCopyOf, refusalText } from './read-import-room.ts'
+import { isReading, startPlacing } from '../read-import.ts'
+import { importCopyOf, refusalText, topicChoices } from './read-import-room.ts'
 
 const itemsOfPage = 50
 const idPattern = /^[0-9a-f-]{36}$/
@@ -33,7 +37,6 @@ export async function readImportReport(context: RequestContext, id: string, show
   const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
-  const topicless = row.state === 'read' && hasRole(context.identity, 'editor') ? await countWithoutTopic(runtime.database, id) : 0
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
   const hrefOf = (each: View, of = 1) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined })
   const title = fill(copy.report, { name: row.name })
@@ -46,7 +49,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     title,
     about: fill(copy.by, { at: momentLabel(row.at, locale, zoneOf({ runtime })), person: row.person || copy.machine }),
     state: row.state as ImportState,
-    notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : undefined),
+    notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : done === 'placed' && row.state === 'read' ? { tone: 'good', title: copy.notice.placed } : undefined),
     failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,
     views: (['articles', 'refused', 'unchanged'] as const).map((each) => ({ label: copy[each], href: hrefOf(each), isCurrent: each === view, count: each === 'articles' ? taken : counts[each] })),
     items: items.slice(0, itemsOfPage).map((item) => ({
@@ -58,8 +61,26 @@ export async function readImportReport(context: RequestContext, id: string, show
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
     addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
-    topicless: topicless === 0 ? undefined : { text: topicless === 1 ? copy.topiclessOne : fill(copy.topicless, { count: String(topicless) }), href: roomPath('import', locale) },
+    topicless: row.state === 'read' && hasRole(context.identity, 'editor') ? await describeTopicless(context, row, copy) : undefined,
     steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
+  }
+}
+
+/** So many folders can get a topic at once; the others are offered afterwards. */
+const mostFolders = 20
+
+/** STU-05: the files without a topic by their folders, so that an editor can choose topics for them. */
+async function describeTopicless({ runtime: { database }, locale }: RequestContext, { id, audience }: ImportRow, copy: ImportCopy): Promise<ImportReport['topicless']> {
+  const folders = await listWithoutTopic(database, id)
+  if (folders.length === 0) return undefined
+  const all = folders.reduce((sum, { count }) => sum + count, 0)
+  const mayChoose = await hasKeptTexts(database.read, id)
+  const { one, many } = mayChoose ? copy.topicless : copy.topiclessAgain
+  return {
+    text: all === 1 ? one : fill(many, { count: String(all) }),
+    again: mayChoose ? undefined : roomPath('import', locale),
+    folders: mayChoose ? folders.slice(0, mostFolders).map(({ names, count }) => ({ names, label: fill(copy.topicOf, { name: names || copy.noFolder, count: String(count) }) })) : [],
+    places: topicChoices((await readPublishedContent(database)).topicsOf(audience as Audience, locale)),
   }
 }
 
@@ -119,6 +140,7 @@ export async function submitImportStep(context: RequestContext, id: string, form
     noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
     return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), addresses: String(done.addresses) }) }
   }
+  if (step === 'place') return placeStep(context, row, form, refuse)
   if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }
   try {
     const state = step === 'import-review' ? 'review' : 'draft'
@@ -130,4 +152,28 @@ export async function submitImportStep(context: RequestContext, id: string, form
     if (!(error instanceof ChangedMeanwhile)) throw error
     return refuse(copy.notice.changed)
   }
+}
+
+/** How long the response waits, in ms, so that the new report of a small import is on the next page. */
+const patienceMs = 3000
+
+/** STU-05: gives the files of each folder the topic that was chosen for it, or else the one for all of them. */
+async function placeStep(context: RequestContext, row: ImportRow, form: URLSearchParams, refuse: (title: string) => Promise<ReportAnswer>): Promise<ReportAnswer> {
+  const { runtime, locale } = context
+  const copy = importCopyOf(context)
+  const ofAll = placeFrom(form.get('all') ?? undefined)
+  const chosen = form.getAll('place')
+  const folders = ofAll ? (await listWithoutTopic(runtime.database, row.id)).map(({ names }) => [names, ofAll] as const) : []
+  const places = new Map(folders)
+  for (const [at, names] of form.getAll('names').entries()) {
+    const place = placeFrom(chosen[at])
+    if (place) places.set(names, place)
+  }
+  if (places.size === 0) return refuse(copy.notice.noTopic)
+  if (isReading(runtime.database)) return refuse(copy.notice.busy)
+  const placing = await startPlacing(runtime, row, places)
+  if (!placing) return refuse(copy.notice.done)
+  noteStaff(context, 'staff.change', { what: 'import-place', import: row.id })
+  await Promise.race([placing.ready, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+  return { kind: 'done', href: roomPath('import', locale, [row.id], { done: 'placed' }) }
 }

@@ -7,6 +7,7 @@ import { ArticleContent } from '../../../contract.ts'
 import type { OldAddresses } from '../../../redirects/server/redirect-files.ts'
 import { addressesOutcome, type ImportNote, type ImportOutcome, type RefusalCode } from '../../import-model.ts'
 import type { FoundText, Refused } from '../import-types.ts'
+import { nameOfPlaces, type ReadTexts, type sourceOutcomes } from '../kept-texts.ts'
 import { hashOf, readKnown, takeIds, type KnownArticle } from '../known-articles.ts'
 import { findPlace, type TopicPlace } from './find-place.ts'
 import type { ConvertedText } from './convert-text.ts'
@@ -16,7 +17,7 @@ import type { PictureOf } from '../read/brought-pictures.ts'
 /** The planned outcome of one article, or the reason for its refusal. */
 export interface PlannedItem {
   file: string
-  outcome: ImportOutcome | typeof addressesOutcome
+  outcome: ImportOutcome | typeof addressesOutcome | (typeof sourceOutcomes)[number]
   code: RefusalCode | ''
   what: string
   audience: Audience
@@ -24,7 +25,7 @@ export interface PlannedItem {
   title: string
   origin: string
   seen: number
-  content: ArticleContent | OldAddresses | undefined
+  content: ArticleContent | OldAddresses | Omit<ReadTexts, 'texts'> | FoundText | undefined
   notes: ImportNote[]
   paths: { locale: Locale; path: string }[]
 }
@@ -33,6 +34,8 @@ export interface ImportAsked {
   audience: Audience
   /** the place of articles whose folders do not tell one */
   place: TopicPlace | undefined
+  /** the same for the articles of one folder, by `nameOfPlaces` */
+  places?: ReadonlyMap<string, TopicPlace>
 }
 
 /** The texts of one origin, which become one article. */
@@ -67,7 +70,7 @@ export async function planImport(database: Database, { texts, refused }: { texts
 }
 
 /** STU-05: the redirects of an import as one item of its report; empty if there are none. */
-export function planAddresses(addresses: OldAddresses | undefined, { audience }: ImportAsked): PlannedItem[] {
+export function planAddresses(addresses: OldAddresses | undefined, { audience }: Pick<ImportAsked, 'audience'>): PlannedItem[] {
   const count = addresses ? addresses.addresses.length + addresses.articles.length : 0
   return count === 0 ? [] : [{ file: redirectsFile, outcome: addressesOutcome, code: '', what: String(count), audience, id: '', title: '', origin: '', seen: 0, content: addresses, notes: [], paths: [] }]
 }
@@ -101,9 +104,9 @@ function placed(groups: readonly Omit<Group, 'place' | 'id'>[], published: Await
     const topicsOf = { en: published.topicsOf(audience, 'en'), es: published.topicsOf(audience, 'es') }
     const { topic, sub } = english.fields
     const own = topic !== undefined && sub !== undefined ? { topic, sub } : undefined
-    const place = own && (english.isOwn || published.hasTopic(audience, `${topic}/${sub}`)) ? own : findPlace(english.places, topicsOf, asked.place)
+    const place = own && (english.isOwn || published.hasTopic(audience, `${topic}/${sub}`)) ? own : findPlace(english.places, topicsOf, asked.places?.get(nameOfPlaces(english.places)) ?? asked.place)
     if (place && published.hasTopic(audience, `${place.topic}/${place.sub}`)) return [{ ...group, place, id: english.isOwn ? english.fields.id! : '' }]
-    for (const text of [english, spanish]) if (text) refuse(text, 'no-topic', english.places.join(' / '))
+    for (const text of [english, spanish]) if (text) refuse(text, 'no-topic', nameOfPlaces(english.places))
     return []
   })
 }

@@ -17,7 +17,7 @@ const mostPictures = 300
 export interface BroughtPictures {
   keep(file: ReadFile): Promise<void>
   /** Re-encodes and stores the pictures that these texts show; `left` lists the files that were not taken. */
-  take(texts: readonly FoundText[]): Promise<{ pictureOf: PictureOf; left: Refused[] }>
+  take(texts: readonly FoundText[]): Promise<{ pictures: [file: string, id: string][]; left: Refused[] }>
   dispose(): Promise<void>
 }
 
@@ -61,13 +61,18 @@ export async function openBroughtPictures({ config, database, clock, log }: Part
         const id = known ? known.id : await rewrite(paths.get(name)!, alt)
         if (id !== undefined) ids.set(name, id)
       }
-      const pictureOf: PictureOf = (src, from) => {
-        const name = fileOf(src, from, paths)
-        return name === undefined ? undefined : ids.get(name)
-      }
-      return { pictureOf, left: [...paths.keys()].filter((name) => !ids.has(name)).map((file) => ({ file, code: 'picture' })) }
+      return { pictures: [...ids], left: [...paths.keys()].filter((name) => !ids.has(name)).map((file) => ({ file, code: 'picture' })) }
     },
     dispose: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Finds pictures by the files that `take` has stored. */
+export function picturesBy(pictures: readonly (readonly [file: string, id: string])[]): PictureOf {
+  const ids = new Map(pictures)
+  return (src, from) => {
+    const name = fileOf(src, from, ids)
+    return name === undefined ? undefined : ids.get(name)
   }
 }
 

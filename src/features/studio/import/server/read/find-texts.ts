@@ -5,7 +5,7 @@ import { readFrontMatter } from '../convert/front-matter.ts'
 import { readPage } from '../convert/read-page.ts'
 import { decodeText } from './decode-text.ts'
 import { extensionOf, localeOf, placeOfName } from './file-names.ts'
-import { isPictureFile } from './wanted-files.ts'
+import { checkNoProgram, isPictureFile } from './wanted-files.ts'
 import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
 
 /** The texts of uploaded files. */
@@ -31,6 +31,7 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPi
       refused.push(file)
       continue
     }
+    checkNoProgram(file)
     if (isPictureFile(file.name)) {
       await keepPicture(file)
       continue

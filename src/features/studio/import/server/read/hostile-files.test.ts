@@ -94,10 +94,22 @@ test('STU-05 a symbolic link in an archive refuses it; in a folder none is follo
   rmSync(join(folder, 'in'), { recursive: true })
 })
 
-test('STU-05 pictures, programs and what is too large stay out one by one, with a reason; litter is not mentioned', async () => {
-  const path = await writeZip({ 'a.md': '# A\n\ntext', 'b.png': 'x', 'b.svg': '<svg/>', 'c.exe': 'x', 'd.js': 'alert(1)', '__MACOSX/a.md': 'x', '.git/config': 'x', 'big.html': Buffer.from(Array.from({ length: 300_000 }, (_, index) => index.toString(36)).join(' ')) })
+test('STU-05 a program refuses all of an import, under its own name and under that of a text or a picture', async () => {
+  for (const name of ['c.exe', 'tools/Setup.MSI', 'install.sh', 'run.ps1', 'tool.jar']) expect(await codeOf(await writeZip({ 'a.md': '# A\n\ntext', [name]: 'x' })), name).toBe('program')
+  const folder = newFolder()
+  writeFileSync(join(folder, 'a.md'), '# A\n\ntext')
+  writeFileSync(join(folder, 'b.bat'), 'echo')
+  await expect(all(readFolder(folder))).rejects.toMatchObject({ code: 'program', what: 'b.bat' })
+  const elf = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(60)])
+  const windows = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(60)])
+  for (const [name, bytes] of [['b.md', elf], ['b.png', windows]] as const) await expect(findTexts(asFiles({ 'a.md': '# A\n\ntext', [name]: bytes }), async () => {})).rejects.toMatchObject({ code: 'program', what: name })
+  expect((await findTexts(asFiles({ 'a.md': 'MZ is how old programs begin.' }), async () => {})).texts).toHaveLength(1)
+})
+
+test('STU-05 pictures, scripts of pages and what is too large stay out one by one, with a reason; litter is not mentioned', async () => {
+  const path = await writeZip({ 'a.md': '# A\n\ntext', 'b.png': 'x', 'b.svg': '<svg/>', 'c.css': 'x', 'd.js': 'alert(1)', '__MACOSX/a.md': 'x', '.git/config': 'x', 'big.html': Buffer.from(Array.from({ length: 300_000 }, (_, index) => index.toString(36)).join(' ')) })
   const read = await all(readZip(path))
-  expect(read.map((file) => ('code' in file ? [file.file, file.code] : file.name))).toEqual(['a.md', 'b.png', ['b.svg', 'picture'], ['c.exe', 'other-kind'], ['d.js', 'other-kind'], ['big.html', 'too-large']])
+  expect(read.map((file) => ('code' in file ? [file.file, file.code] : file.name))).toEqual(['a.md', 'b.png', ['b.svg', 'picture'], ['c.css', 'other-kind'], ['d.js', 'other-kind'], ['big.html', 'too-large']])
 })
 
 test('STU-05 letters are read as a file says, and never guessed', () => {
