@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Carousel } from '../navigation/carousel.tsx'
 import { LazySection } from '../loading/lazy-section.tsx'
+import { hearBackFirst } from '../overlays/hear-back-first.ts'
 import { Modal } from '../overlays/modal.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
@@ -223,6 +224,7 @@ test('WID-05 ANA-07 a modal reports each opening, locks the page behind it, and 
 })
 
 test('WID-05 WID-09 Back closes a modal and stays on the page, of two the upper one, and closing by button leaves nothing to go back to', async () => {
+  hearBackFirst()
   const routed = vi.fn<() => void>()
   window.addEventListener('popstate', routed)
   history.replaceState({ idx: 3 }, '')

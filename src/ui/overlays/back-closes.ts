@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { HearsBack } from './hear-back-first.ts'
 
 /** The state of a history entry: `isOverlay` marks one that only stands for what lies over its page. */
 export type OverlayState = { idx?: number; isOverlay?: boolean } | null
@@ -39,8 +40,9 @@ function keepEntry(close: () => void): () => void {
 }
 
 function addEntry(): void {
-  // before the router's own listener
-  window.addEventListener('popstate', onPop, true)
+  // on an operator's other pages nobody listens for us
+  if ('overlayPop' in window) (window as HearsBack).overlayPop = onPop
+  else window.addEventListener('popstate', onPop, true)
   // an entry that is left from before a reload, or that Forward has led to, serves again
   if (entry !== place() && !isOverlayEntry()) history.pushState({ ...(history.state as object | null), isOverlay: true }, '')
   entry = place()
