@@ -341,3 +341,17 @@ test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a s
     site.remove()
   }
 })
+
+test('ANS-02 WID-02 nothing on a question page moves when its script arrives, with a question in the address or without', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number }
+    kept.shift = 0
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (kept.shift += (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const query of ['', '?q=why+is+my+internet+so+slow+in+the+evening+when+everybody+streams+and+what+can+I+do']) {
+    await page.goto(`${siteUrl()}/support/ask/internet-dsl${query}`)
+    await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), query).toBeLessThanOrEqual(0.01)
+  }
+})

@@ -48,6 +48,29 @@ test.describe('with the checker', () => {
   })
 })
 
+test('APT-05 WID-05 on a phone Back closes the flow and stays on the page, and a closed one leaves nothing to go back to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.url}/support/outages`)
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForArea(page)
+  const move = card(page).getByRole('link', { name: 'Move appointment' })
+  await move.click()
+  await dialog(page).getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(1).click()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(move).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/support')
+  const entryOf = () => page.evaluate(() => (history.state as { isOverlay?: boolean }).isOverlay)
+  for (const close of [() => page.keyboard.press('Escape'), () => dialog(page).getByRole('button', { name: 'Close' }).first().click()]) {
+    await move.click()
+    await expect(dialog(page).getByRole('navigation', { name: 'Days with free times' })).toBeVisible()
+    expect(await entryOf()).toBe(true)
+    await close()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(entryOf).toBeUndefined()
+  }
+})
+
 test('APT-05 ANA-07 a customer moves the installation: strip, time, confirm, reference; the card shows it at once and after a reload', async ({ page }) => {
   const modals = await listenForModals(page)
   await signIn(page, 'maya.torres', '/support', site.url)

@@ -224,7 +224,6 @@ test('FIN-01 FIN-05 by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(cardOf(page).getByRole('tab', { name: english.tabs.ban })).toBeFocused()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await expect(cardOf(page).getByRole('button', { name: 'Where is my account number?' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('301448229')

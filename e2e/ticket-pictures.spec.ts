@@ -67,6 +67,10 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
 
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Is it this?' })).toBeVisible()
+  // Back leads to what was typed, and does not leave the report
+  await page.goBack()
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('The light on the gateway is red.')
+  await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByRole('button', { name: 'Change my report' }).click()
   await expect(pictures(page).getByRole('img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Send report' }).click()

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hearBackFirst } from '#ui/overlays/hear-back-first.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 
 async function hydrate(): Promise<void> {
@@ -17,4 +18,5 @@ async function hydrate(): Promise<void> {
   })
 }
 
+hearBackFirst()
 void hydrate()

@@ -73,6 +73,7 @@ export default [
   route('es-us/search/smallBusiness', 'pages/help/search.tsx', { id: 'search:smb.es' }),
   route('acctmgmt/login', 'pages/account/acctmgmt-login.tsx'),
   route('acctmgmt/overview', 'pages/account/acctmgmt-overview.tsx'),
+  route('acctmgmt/payment', 'pages/billing/demo-payment.tsx'),
   route('acctmgmt/mydata.json', 'pages/account/my-data-file.ts'),
   route('orders/details', 'pages/account/order-details.tsx'),
   route('inbox', 'pages/appointments/inbox.tsx'),

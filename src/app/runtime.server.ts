@@ -2,7 +2,7 @@ import { startMakingMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, startPurgingEvents, startRollingUp, seedDemonstration } from '#features/insights/server.ts'
 import { startForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, startDelivering, startFinishing, startPurgingOldRecords, moveDemoAppointments } from '#features/appointments/server.ts'
-import { moveDemoBills } from '#features/billing/server.ts'
+import { moveDemoBills, withDemoPayment } from '#features/billing/server.ts'
 import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
 import { composeOutageMail, startPurgingFollowers, startTellingFollowers, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
@@ -55,7 +55,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load, so it is loaded only if traces are sent
     const tracing = config.tracesUrl ? (await import('#platform/observability/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
-    const readSiteNow = createSiteReader(database, await readSite(config.contentDirectory))
+    const readSiteNow = createSiteReader(database, withDemoPayment(await readSite(config.contentDirectory), config.mode))
     const runtime: Runtime = {
       config,
       database,

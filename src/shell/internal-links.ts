@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { variantOf } from '#contracts/site-path.ts'
 import { leaveAddress } from '#ui/dom/visited-address.ts'
+import type { OverlayState } from '#ui/overlays/back-closes.ts'
 import { reportLinkClick } from './page-reports.ts'
 
 const ownPages = /^\/(es-us\/)?(support|device-support)(\/|$)/
@@ -30,7 +31,8 @@ export function useInternalLinks(isSignedIn: boolean): void {
       if (!staysInPage(event, anchor, window.location)) return
       event.preventDefault()
       leaveAddress(window.location.href)
-      void navigate(anchor.pathname + anchor.search + anchor.hash)
+      // a link in a dialog takes the place of the entry that stands for the dialog
+      void navigate(anchor.pathname + anchor.search + anchor.hash, { replace: (history.state as OverlayState)?.isOverlay === true })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -33,3 +33,12 @@ test('ORD-02 ORD-03 the account page says what is past due and since when, and o
   // paid when due; nothing is owed until the next statement
   expect(text).toMatch(/Account 301555133 Plan: Internet 100 Balance (?:\$0\.00 |\$[\d.]+, due by )/)
 })
+
+test('ACC-10 the account page says since when a device is remembered in the customer’s time zone, not the operator’s', async () => {
+  const { id } = await runtime().database.read.selectFrom('customer').select('id').where('login_id', '=', 'lena.fischer').executeTakeFirstOrThrow()
+  // half past one at night in New York, and the evening before in Seattle
+  const since = Date.UTC(2026, 10, 10, 6, 30)
+  await runtime().database.write.insertInto('recognised_device').values({ token_hash: 'lenas-device', customer_id: id, name: 'A phone', created_at: since, expires_at: runtime().clock() + 864_000_000 }).execute()
+  const request = { ...buildContext(runtime(), { path: '/acctmgmt/overview', identity: signedInAs(id, 'lena.fischer') }), deadline: Number.POSITIVE_INFINITY }
+  expect(textOf(await (await answer('/acctmgmt/overview', {}, { request, session: undefined, nonce: 'nonce' })).text())).toContain('Since November 9, 2026')
+})

@@ -59,7 +59,7 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     site.gateways.setFault(serial, 'weakSignal')
     const page = await open(home)
     expect(page.html).not.toContain('/support/mybill?account')
-    expect(page.words).toMatch(/Laptop Computer · 5 GHz · weak signal · [\d.]+ GB/)
+    expect(page.words).toMatch(/Laptop Computer · 5 GHz · weak signal · [\d.]+\sGB/)
     expect((await open(`/support/myconnecteddevices/computer/modal?account=${account}&device=device-2`)).html).toContain('/support/fix/slow-wifi')
     expect((await open(device)).html).not.toContain('/support/fix/slow-wifi')
   })

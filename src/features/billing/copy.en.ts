@@ -91,3 +91,18 @@ export const copy = {
 } as const
 
 export type BillCopy = Translation<typeof copy>
+
+/** Texts of the demo's page in place of a payment page. */
+export const payment = {
+  title: 'Here the payment page opens',
+  lead: 'This is a demonstration: nothing is paid. In operation the operator’s own payment page opens here, with the account and the amount filled in.',
+  account: 'Account',
+  ending: 'ending in {ending}',
+  amount: 'Amount',
+  back: 'Back to your bill',
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  bill: 'Your bill',
+} as const
+
+export type PaymentCopy = Translation<typeof payment>

@@ -1,4 +1,4 @@
-import type { BillCopy } from './copy.en.ts'
+import type { BillCopy, PaymentCopy } from './copy.en.ts'
 
 export const copy: BillCopy = {
   title: 'Su factura',
@@ -87,4 +87,16 @@ export const copy: BillCopy = {
   questions: '¿Dudas sobre un cargo?',
   ask: 'Reportar un problema con esta factura',
   help: 'Cómo leer su factura',
+}
+
+export const payment: PaymentCopy = {
+  title: 'Aquí se abre la página de pago',
+  lead: 'Esto es una demostración: no se paga nada. En la práctica se abre aquí la página de pago del operador, con la cuenta y el monto ya escritos.',
+  account: 'Cuenta',
+  ending: 'terminada en {ending}',
+  amount: 'Monto',
+  back: 'Volver a su factura',
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  bill: 'Su factura',
 }

@@ -105,7 +105,7 @@ export const copy = {
     first: 'First seen',
     last: 'Last seen',
     used: 'Data this month',
-    gb: '{n} GB',
+    gb: '{n}\u00A0GB',
     fixWeak: 'Improve its Wi-Fi step by step',
     rename: 'Name',
     renameHint: 'Up to 40 characters',

@@ -105,7 +105,7 @@ export const copy: NetworkCopy = {
     first: 'Visto por primera vez',
     last: 'Visto por última vez',
     used: 'Datos de este mes',
-    gb: '{n} GB',
+    gb: '{n}\u00A0GB',
     fixWeak: 'Mejorar su Wi-Fi paso a paso',
     rename: 'Nombre',
     renameHint: 'Hasta 40 caracteres',

@@ -12,15 +12,17 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { dateIn } from '#platform/time/local-time.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 
-/** The customer's own choices. Those of a service that does not answer are left out. */
-export async function readChoices(request: RequestContext): Promise<OwnChoicesData> {
+/**
+ * The customer's own choices, with days in the customer's time zone. Those of a service that does not answer are left
+ * out.
+ */
+export async function readChoices(request: RequestContext, timeZone: Promise<string>): Promise<OwnChoicesData> {
   const { locale } = request
   const { followed: followedCopy, devices: devicesCopy } = locale === 'es' ? spanish : english
-  const [preferences, followed, devices] = await Promise.all([call(request, readPreferences, {}, { signIn: 'return' }), call(request, listFollowedOutages, { query: { locale } }, { signIn: 'return' }), call(request, listRememberedDevices, {}, { signIn: 'return' })])
-  const dayOf = (instant: number) => dayLabel(dateIn(operatorZone, instant), locale)
+  const [preferences, followed, devices, zone] = await Promise.all([call(request, readPreferences, {}, { signIn: 'return' }), call(request, listFollowedOutages, { query: { locale } }, { signIn: 'return' }), call(request, listRememberedDevices, {}, { signIn: 'return' }), timeZone])
+  const dayOf = (instant: number) => dayLabel(dateIn(zone, instant), locale)
   const said = queryOf(request).get('said')
   return {
     preferences: preferences.ok ? preferences.data.content : undefined,

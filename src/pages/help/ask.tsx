@@ -57,7 +57,7 @@ export default function AskPage({ loaderData: page, actionData }: Route.Componen
         <Container>
           {content ? (
             <div className={styles.columns}>
-              <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
+              <AnswerPage content={content} action={answerPath(variant, page.key)} question={page.question} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
               <aside className={styles.help} aria-labelledby="help-title">
                 <HelpCard variant={variant} supportPhone={page.supportPhone} />
                 <PlaceCheck check={page.placeCheck} isStacked />

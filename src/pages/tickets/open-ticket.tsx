@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, replace, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
@@ -34,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : stepsOf(await readTried(request))))
   // a full page load, because the current frame still shows the signed-in customer
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
-  if (answer.kind === 'done') throw redirect(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
+  // Back leads to an empty form, not to the step before the sending
+  if (answer.kind === 'done') throw replace(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
   return data({ report: answer.page }, { status: answer.status })
 }
 

@@ -38,7 +38,7 @@ export interface EnvConfig {
 
 /** ORD-02, ORD-03: where bills are paid, and which payment arrangements are confirmed automatically. */
 export interface BillingRules {
-  /** URL of the operator's payment page; `{account}` and `{amount}` are replaced */
+  /** URL of the operator's payment page; `{account}`, `{amount}` and `{lang}` are replaced */
   paymentUrl?: string | undefined
   arrangement?: { offeredInDays: number[]; maxCents: number } | undefined
 }

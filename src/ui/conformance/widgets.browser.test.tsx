@@ -1,11 +1,12 @@
 // The figures of the specification, measured in a browser: sizes, times, edges.
-import type { ReactNode } from 'react'
+import { StrictMode, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Carousel } from '../navigation/carousel.tsx'
 import { LazySection } from '../loading/lazy-section.tsx'
+import { hearBackFirst } from '../overlays/hear-back-first.ts'
 import { Modal } from '../overlays/modal.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
@@ -220,6 +221,50 @@ test('WID-05 ANA-07 a modal reports each opening, locks the page behind it, and 
   expect(document.documentElement.style.overflow).toBe('')
   root.render(modal(true))
   await expect.poll(() => opened.mock.calls.length).toBe(2)
+})
+
+test('WID-05 WID-09 Back closes a modal and stays on the page, of two the upper one, and closing by button leaves nothing to go back to', async () => {
+  hearBackFirst()
+  const routed = vi.fn<() => void>()
+  window.addEventListener('popstate', routed)
+  history.replaceState({ idx: 3 }, '')
+  const isOpen = async (count: number) => {
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(count)
+  }
+  function Two({ start }: { start: number }) {
+    const [count, setCount] = useState(start)
+    return (
+      <>
+        <button onClick={() => setCount(1)}>Open</button>
+        {[0, 1].map((each) => (
+          <Modal key={each} isOpen={count > each} onClose={() => setCount(each)} title={`Sure ${each}?`} closeLabel="Close">
+            Words
+          </Modal>
+        ))}
+      </>
+    )
+  }
+  // strict, as in the site: an effect runs twice
+  await show(<StrictMode><Two start={2} /></StrictMode>)
+  await isOpen(2)
+  expect(history.state).toEqual({ idx: 3, isOverlay: true })
+  const { length } = history
+  history.back()
+  await isOpen(1)
+  await expect.poll(() => history.state as unknown).toEqual({ idx: 3, isOverlay: true })
+  history.back()
+  await isOpen(0)
+  for (let times = 0; times < 2; times++) {
+    find('main > button').click()
+    await isOpen(1)
+    expect([history.state, history.length]).toEqual([{ idx: 3, isOverlay: true }, length])
+    find('dialog[open] button').click()
+    await expect.poll(() => history.state as unknown).toEqual({ idx: 3 })
+    await isOpen(0)
+  }
+  // the router hears of none of it
+  expect(routed).not.toHaveBeenCalled()
+  window.removeEventListener('popstate', routed)
 })
 
 test.each([

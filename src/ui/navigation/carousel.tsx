@@ -17,6 +17,9 @@ export interface CarouselLabels {
 }
 
 const startupDelayMs = 250
+
+/** How many slides a frame shows at most; where there are more, the controls have their room before they appear. */
+const slidesInView = { full: 1, half: 2, third: 3, own: 1 }
 const moveMs = 500
 
 /**
@@ -71,6 +74,7 @@ export function Carousel({
           </li>
         ))}
       </ul>
+      {!isReady && slides.length > slidesInView[slideWidth] && <div className={styles.waiting} />}
       {isReady && last > 0 && (
         <div className={styles.controls}>
           <IconButton icon="arrow-left" label={labels.previous} aria-disabled={at === 0} onClick={() => go(at - 1)} />

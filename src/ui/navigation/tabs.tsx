@@ -31,6 +31,7 @@ export function Tabs({
   onSelect,
   anchor,
   isNamedInPanel = false,
+  hasFields = false,
   className,
   ref,
 }: {
@@ -53,6 +54,8 @@ export function Tabs({
   anchor?: string
   /** whether each panel begins with its own heading, so that its name need not be shown above it without script */
   isNamedInPanel?: boolean
+  /** whether the panels hold fields: the focus then goes to those, and not to a panel that may be taller than the screen */
+  hasFields?: boolean
   className?: string
   ref?: Ref<HTMLDivElement>
 }) {
@@ -104,7 +107,7 @@ export function Tabs({
         </div>
       </div>
       {tabs.filter(({ tabName }) => !isPaged || isSelected(tabName)).map(({ tabName, label: text, panel }) => (
-        <div key={tabName} role="tabpanel" id={idOf(tabName)} aria-labelledby={`${idOf(tabName)}-tab`} tabIndex={0} className={styles.panel} data-selected={isSelected(tabName) || undefined}>
+        <div key={tabName} role="tabpanel" id={idOf(tabName)} aria-labelledby={`${idOf(tabName)}-tab`} tabIndex={hasFields ? undefined : 0} className={styles.panel} data-selected={isSelected(tabName) || undefined}>
           {!isPaged && !isNamedInPanel && (
             <p className={styles.panelName} aria-hidden="true">
               {text}

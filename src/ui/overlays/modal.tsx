@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type Ref } from 'react'
 import { classNames } from '../dom/class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useBackCloses } from './back-closes.ts'
 import styles from './modal.module.css'
 
 /**
  * WID-05: a dialog over the page, on the native `<dialog>`: the rest of the page is inert while it is open, the focus
- * moves in and back to where it was. Escape, the close button and a click outside call `onClose`. It fills a phone's
- * screen, unless it is a short notice; a drawer slides in from the side. `onOpen` is called each time it opens; the
+ * moves in and back to where it was. Escape, the close button, a click outside and the browser's Back call `onClose`. It
+ * fills a phone's screen, unless it is a short notice; a drawer slides in from the side. `onOpen` is called each time it opens; the
  * caller reports its pseudo-page there (ANA-07).
  */
 export function Modal({
@@ -36,6 +37,7 @@ export function Modal({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const tell = useEffectEvent(() => onOpen?.())
+  useBackCloses(isOpen, onClose)
   useEffect(() => {
     const element = dialog.current!
     if (!isOpen) return

@@ -9,6 +9,7 @@ import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
+import { orderedGoods } from '#features/orders/server.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { type AlertLine, readAlertLines } from '#features/service-alerts/server.ts'
@@ -230,7 +231,7 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
     .filter((order) => accounts.includes(order.accountNumber))
     // Delivered orders come first, because the customer still has to set them up.
     .toSorted((a, b) => Number(b.at === 'delivered') - Number(a.at === 'delivered'))
-    .map(({ id, title, steps, at, detail }) => ({ id, title, steps, at, setUpHref: setUpPath(context, { at, detail }) }))
+    .map(({ id, title, steps, at, detail }) => ({ id, title, steps, at, setUpHref: setUpPath(context, { at, detail }), ordered: orderedGoods({ detail }, context.locale) }))
 }
 
 /**

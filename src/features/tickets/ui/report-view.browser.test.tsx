@@ -68,3 +68,18 @@ test('TIC-01 without an answer to the proposals, the step stays and says so', as
   await expect.poll(() => message()?.textContent).toContain(copy.report.offline)
   expect(document.querySelector('h2')?.textContent).toBe(copy.report.visitor.checkTitle)
 })
+
+test('TIC-01 Back from the proposals asks for the form again, with what was typed, and leaves no page', async () => {
+  document.body.replaceChildren(document.createElement('main'))
+  root = createRoot(document.querySelector('main')!)
+  show({ ...form, state: { step: 'check', values, pictures: noPictures, outages: [], articles: [] } })
+  await expect.poll(() => document.querySelector('h2')?.textContent).toBe(copy.report.visitor.checkTitle)
+  await expect.poll(() => (history.state as { isOverlay?: boolean } | null)?.isOverlay).toBe(true)
+  const sent: Record<string, unknown>[] = []
+  document.querySelector('form')!.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(Object.fromEntries(new FormData(event.target as HTMLFormElement, event.submitter)))
+  })
+  history.back()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'change', description: 'No light' }])
+})

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
+import { useBackCloses } from '#ui/overlays/back-closes.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { OtherLanguage } from '#ui/text/language-mark.tsx'
@@ -223,6 +224,9 @@ function Check({ page, Form, isSending, lost, check: { values, pictures, outages
   const { check, visitor } = copy.report
   const isEmpty = outages.length + articles.length === 0
   const notice = noticeOf(lost)
+  const change = useRef<HTMLButtonElement>(null)
+  // the step has the form's address: Back would leave the report
+  useBackCloses(true, () => change.current!.form!.requestSubmit(change.current))
   return (
     <section className={styles.check} aria-labelledby="check-title">
       {notice && <Notice page={page} notice={notice} />}
@@ -269,7 +273,7 @@ function Check({ page, Form, isSending, lost, check: { values, pictures, outages
               {check.solved}
             </Button>
           )}
-          <Button type="submit" name="intent" value="change" variant="quiet">
+          <Button ref={change} type="submit" name="intent" value="change" variant="quiet">
             {check.back}
           </Button>
         </p>

@@ -1,5 +1,6 @@
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import { answerPath } from '../../services/answer-paths.ts'
 import { handoverParameter } from '../../hand-over/handover-address.ts'
 import { serviceDetailsOf, serviceKeyFor } from '../../services/service-details.ts'
@@ -16,6 +17,8 @@ export interface AnswerPageData {
   /** undefined if there is no content or the widget is switched off */
   content: WidgetContent | undefined
   copy: AnswerPageCopy
+  /** the question in `?q=` */
+  question: string
 }
 
 /**
@@ -31,7 +34,7 @@ export async function readAnswerPage(context: RequestContext, key: string): Prom
   const content = await readAnswerWidget(context, key)
   if (!content) context.noteDegraded?.()
   const { displayText, topic } = content?.service ?? service
-  return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: answersCopy[locale].askPage }
+  return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: answersCopy[locale].askPage, question: (queryOf(context).get('q') ?? '').trim().slice(0, maxLongQuestionLength) }
 }
 
 /** The result of a form of the page, sent without script. Undefined if the widget is not on the page. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { FormAnswer } from '../../server/pages/answer-form.ts'
@@ -9,9 +9,11 @@ import { FeedbackReasonsForm } from '../answer/answer-feedback.tsx'
 import { Handover } from '../../hand-over/handover.tsx'
 import styles from './answer-page.module.css'
 
-/** The widget as the main content of a page. `formAnswer`: the result of a form without script. */
-export function AnswerPage({ content, action, formAnswer, report }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; report: ReportFromPage }) {
-  const question = useQuestionOfAddress()
+/**
+ * The widget as the main content of a page. `question`: the one in `?q=`. `formAnswer`: the result of a form without
+ * script.
+ */
+export function AnswerPage({ content, action, question, formAnswer, report }: { content: WidgetContent; action: string; question: string; formAnswer: FormAnswer | undefined; report: ReportFromPage }) {
   const initial = formAnswer?.kind === 'answer' ? formAnswer.state : undefined
   const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
   // the key makes a new widget for another question in the address, or another answer to a form
@@ -39,11 +41,4 @@ function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, act
     case 'notHandedOver':
       return <Banner tone="bad" role="alert" title={content.sentences.handoverFailed} />
   }
-}
-
-const never = () => () => {}
-
-/** The question in `?q=`. Read in the browser, so that one cached page serves all visitors. */
-function useQuestionOfAddress(): string {
-  return useSyncExternalStore(never, () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '', () => '')
 }

@@ -33,7 +33,7 @@ export function FinderForm({ variant, copy, by, onSelect, onSearch, isExplained 
       <p className={styles.searchBy} aria-hidden="true">
         {copy.searchBy}
       </p>
-      <Tabs tabs={tabs} label={copy.searchBy} size="small" alignment="start" component="appointment-finder" selected={by} onSelect={(name) => onSelect?.(name as FinderKind)} className={styles.tabs} />
+      <Tabs tabs={tabs} label={copy.searchBy} size="small" alignment="start" component="appointment-finder" hasFields selected={by} onSelect={(name) => onSelect?.(name as FinderKind)} className={styles.tabs} />
     </div>
   )
 }

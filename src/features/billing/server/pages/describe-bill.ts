@@ -32,7 +32,7 @@ export function describeBill(facts: Facts): BillView {
   const { locale } = variant
   const { balanceCents, pastDueCents, pastDueSince, dueOn } = bill
   const owed = owedCents(bill)
-  const href = paymentHref(site.billing?.paymentUrl, account.number, owed)
+  const href = paymentHref(site.billing?.paymentUrl, { account: account.number, cents: owed, locale })
   const at = Math.max(0, bill.statements.findIndex(({ id }) => id === statement))
   const shown = bill.statements[at]
   const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined

@@ -30,7 +30,7 @@ export async function readOwed(context: RequestContext): Promise<Owed | undefine
   return {
     amount: moneyLabel(bill.pastDueCents, locale),
     since: dayLabel(bill.pastDueSince, locale),
-    payHref: paymentHref(runtime.site.billing?.paymentUrl, account!.number, bill.pastDueCents) ?? billPath(variant, { account: account!.number }),
+    payHref: paymentHref(runtime.site.billing?.paymentUrl, { account: account!.number, cents: bill.pastDueCents, locale }) ?? billPath(variant, { account: account!.number }),
     arrangeHref: bill.arrangement || account!.asked ? undefined : arrangementPath(variant, account!.number),
   }
 }

@@ -17,7 +17,8 @@ export function demoGateways({ people }: Pick<DemoWorld, 'people'>): (SimulatedP
     const account = devices?.gateway.account ?? accounts[0]?.number
     if (!devices || account === undefined) return []
     const { make, model, serial, oui } = devices.gateway
-    return [{ serial, oui, account, make, model, locale, connected: devices.connected, extenders: devices.extenders, fault: devices.fault }]
+    const usedGb = accounts.find(({ number }) => number === account)?.billing?.data?.usedGb
+    return [{ serial, oui, account, make, model, locale, usedGb, connected: devices.connected, extenders: devices.extenders, fault: devices.fault }]
   })
 }
 

@@ -12,6 +12,8 @@ export interface SimulatedPlace {
   connected: number
   /** the language of the device names; English if missing */
   locale?: 'en' | 'es'
+  /** the data of the account's bill, which its devices used together */
+  usedGb?: number | undefined
   extenders: readonly { make: string; model: string; signal: 'good' | 'fair' | 'weak' }[]
   fault: GatewayFault
 }
@@ -83,9 +85,11 @@ export function reportOf(gateway: GatewayState, now: number): GatewayReport {
 }
 
 /** The home's devices, and one more that comes and goes every half hour. */
-function devicesOf({ connected, fault, locale, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
+function devicesOf({ connected, fault, locale, usedGb, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
   const isGuestThere = Math.floor(now / (30 * minuteMs)) % 2 === 0
-  return household.slice(0, connected === 0 ? 0 : connected + 1).flatMap(([name, kind, link], index) => {
+  const all = household.slice(0, connected === 0 ? 0 : connected + 1)
+  const used = usedOf(all.length, usedGb)
+  return all.flatMap(([name, kind, link], index) => {
     const id = `device-${index + 1}`
     const isConnected = !isBooting && (index < connected || isGuestThere)
     if (forgotten.has(id) && !isConnected) return []
@@ -101,9 +105,18 @@ function devicesOf({ connected, fault, locale, names, pauses, forgotten }: Gatew
         isConnected,
         firstSeenAt: now - (index + 2) * 11 * dayMs,
         lastSeenAt: isConnected ? now : now - 40 * minuteMs,
-        usedMb: 300 + ((index * 7919) % 60_000),
+        usedMb: used[index]!,
         ...(until > now ? { pausedUntil: until } : {}),
       },
     ]
   })
+}
+
+/** Megabytes of each device, in tenths of a gigabyte, as pages show them: together as much as the bill says. */
+function usedOf(count: number, usedGb: number | undefined): number[] {
+  const shares = Array.from({ length: count }, (_, index) => 300 + ((index * 7919) % 60_000))
+  if (usedGb === undefined) return shares
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const upTo = (index: number) => Math.round((shares.slice(0, index).reduce((sum, share) => sum + share, 0) / all) * usedGb * 10)
+  return shares.map((_, index) => (upTo(index + 1) - upTo(index)) * 100)
 }

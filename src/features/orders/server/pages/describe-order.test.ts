@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpPath, type CustomerOrder } from '../../contract.ts'
-import { describeOrder, orderedOn } from './describe-order.ts'
+import { describeOrder, orderedGoods, orderedOn } from './describe-order.ts'
 
 const order: CustomerOrder = {
   id: '72-1',
@@ -44,6 +44,13 @@ test('ORD-01 what the order’s system does not say is not said', () => {
   expect(view).toMatchObject({ next: undefined, items: undefined, times: undefined })
   expect(view.facts.rows).toEqual([{ label: 'Account', text: 'ending in 3377' }])
   expect(orderedOn(bare, variant, 'UTC')).toBeUndefined()
+})
+
+test('ORD-01 ORD-05 an order of equipment alone says so beside its name, which may be that of a service already paid for', () => {
+  const gateway = { label: { en: 'New gateway, in place of the old one', es: 'Gateway nuevo, en lugar del anterior' }, quantity: 1, onceCents: 0 }
+  const replaced = { ...order, detail: { ...order.detail!, items: [gateway] } }
+  expect(orderedOn(replaced, { ...variant, locale: 'es' }, 'UTC')).toBe('Gateway nuevo, en lugar del anterior · Pedido del 17 de noviembre de 2026')
+  expect([orderedGoods(replaced, 'en'), orderedGoods(order, 'en'), orderedGoods({}, 'en')]).toEqual([gateway.label.en, undefined, undefined])
 })
 
 test('ORD-01 equipment is set up from when it has arrived until it is in use, by its own guide', () => {

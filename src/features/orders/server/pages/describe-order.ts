@@ -37,10 +37,20 @@ export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNam
   }
 }
 
-/** The order date in words: the day of the order's first step; undefined if its time is not known. */
-export function orderedOn({ steps, detail }: CustomerOrder, { locale }: SiteVariant, timeZone: string): string | undefined {
-  const first = detail?.stepTimes.find(({ step }) => step === steps[0])
-  return first && fill(copyOf(locale).ordered, { day: dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone }).format(Date.parse(first.at)) })
+/** What is ordered and when, in words: the day is that of the order's first step. What is not known is left out. */
+export function orderedOn(order: CustomerOrder, { locale }: SiteVariant, timeZone: string): string | undefined {
+  const first = order.detail?.stepTimes.find(({ step }) => step === order.steps[0])
+  const day = first && fill(copyOf(locale).ordered, { day: dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone }).format(Date.parse(first.at)) })
+  return [orderedGoods(order, locale), day].filter((each) => each !== undefined).join(' · ') || undefined
+}
+
+/**
+ * The one thing ordered where it is no service but a piece of equipment: an order named after a service that the customer
+ * has, and pays for, would otherwise read as that service's own.
+ */
+export function orderedGoods({ detail }: Pick<CustomerOrder, 'detail'>, locale: Locale): string | undefined {
+  const [only, ...others] = detail?.items ?? []
+  return only && others.length === 0 && only.monthlyCents === undefined ? only.label[locale] : undefined
 }
 
 function copyOf(locale: Locale): OrderCopy {

@@ -11,7 +11,7 @@ const text = z.string().trim().min(1)
 
 /** ORD-02, ORD-03: the operator's payment page, and the payment arrangements that are confirmed without a person. */
 const Billing = z.strictObject({
-  /** the address may contain `{account}` and `{amount}` (dollars, such as 184.32) */
+  /** the address may contain `{account}`, `{amount}` (dollars, such as 184.32) and `{lang}` */
   paymentUrl: z
     .string()
     .refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https address')
