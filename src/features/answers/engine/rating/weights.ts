@@ -43,7 +43,7 @@ export const byWords: Weights = {
   evidence: { score: 0.14, lead: -0.135, words: 1.568, coverage: -0.252, sectionCoverage: 0.576, pairs: 0.766, letters: 0.483, matched: 1.921, unknown: -1.472, rejectLetters: -11.654 },
   bias: 1.495,
   asked: { evidence: 0.293, likeliest: 0.418, likely: 0.3718, ours: 0.379, bias: -3.383 },
-  thresholds: { en: { plain: -0.568, asked: -0.51 }, es: { plain: -0.159, asked: -0.208 } },
+  thresholds: { en: { plain: -0.568, asked: -0.51 }, es: { plain: -0.159, asked: -0.5 } },
 }
 
 /** The weights if the meaning of the question is known. */
@@ -54,7 +54,7 @@ export const byMeaning: Weights = {
   asked: { evidence: 0.311, likeliest: 0.4195, likely: 0.3718, ours: 0.353, bias: -3.23 },
   // no encoder that reads Spanish was available to measure with: these thresholds are as far above the English ones as
   // with words alone
-  thresholds: { en: { plain: 0.2, asked: -0.328 }, es: { plain: 0.609, asked: -0.026 } },
+  thresholds: { en: { plain: 0.2, asked: -0.63 }, es: { plain: 0.609, asked: -0.33 } },
 }
 
 /**
