@@ -1,12 +1,12 @@
-/** Vectors of English texts from the embedded encoder, cached between runs as 512 bytes each. */
+/** Vectors of English texts from the embedded encoder, cached between runs a byte for each number. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedEncoder } from '../../src/features/answers/testing.ts'
 
-const size = 512
-const file = join(tmpdir(), 'careline-matchers', 'meanings.bin')
+const { size } = embeddedEncoder
+const file = join(tmpdir(), 'careline-matchers', `${embeddedEncoder.name}.meanings`)
 const keyOf = (text: string) => createHash('sha256').update(text).digest().toString('hex', 0, 8)
 
 export async function meaningsOf(texts: readonly string[]): Promise<Map<string, Float32Array>> {

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
-import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, enoughConfidence, heldOf, Matcher, meaningTextsOf, rateArticles, rateSections, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
+import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, embeddedEncoder, enoughConfidence, heldOf, Matcher, meaningTextsOf, onReference, rateArticles, rateSections, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
 import { variantSearch, type FoundPage } from '../../src/features/search/server.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
@@ -41,7 +41,7 @@ const head = ['of', 'questions', 'right first', 'among three', 'fact', 'off-topi
 
 export async function printOffline(half: Half): Promise<void> {
   const rows: Row[] = []
-  for (const locale of ['en', 'es'] as const) {
+  for (const locale of (process.env.EN ? ['en'] : ['en', 'es']) as Locale[]) {
     const pages = await readPages(locale)
     const articles = (await readTrainingArticles('content', locale)).map((article): OfflineArticle => ({ ...article, page: pages.get(article.id)!.page, texts: meaningTextsOf(article, locale) }))
     const audienceOf = (article: OfflineArticle) => pages.get(article.id)!.audience
@@ -105,7 +105,7 @@ async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<O
 
 function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning<Article> {
   const meant = meanings.get(question)!
-  const likeness = (texts: readonly string[]) => texts.map((text) => dot(meanings.get(text)!, meant))
+  const likeness = (texts: readonly string[]) => texts.map((text) => onReference(dot(meanings.get(text)!, meant), embeddedEncoder.scale))
   return {
     of: { front: ({ texts }) => Math.max(...likeness(texts.fronts)), sections: ({ texts }) => texts.sections.map(likeness) },
     rejects: likeness(rejects.texts),

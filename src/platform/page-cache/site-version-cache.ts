@@ -65,7 +65,7 @@ export function cachePerContentVersion<T>(load: (database: Database) => Promise<
  */
 export function cachePerArticles<T>(load: (database: Database) => Promise<T>, renew: (database: Database, last: T, changed: readonly ChangedArticle[]) => Promise<T>): (database: Database) => Promise<T> {
   const lasts = new WeakMap<Database, { contentVersion: number; value: T }>()
-  return keepPerContentVersion(async (database) => {
+  return cachePerContentVersion(async (database) => {
     const last = lasts.get(database)
     // read before the articles: a later change is reported again with the next version
     const { contentVersion, articles } = await readChangedArticles(database.read, last?.contentVersion)

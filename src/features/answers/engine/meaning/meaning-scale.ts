@@ -13,10 +13,10 @@ export interface MeaningScale {
   separation: number
 }
 
-/** The scale of the embedded encoder on the English pairs, with which the weights of meaning were measured. */
+/** The scale of the weights of meaning: that of Universal Sentence Encoder lite on the English pairs, with which they were first measured. */
 export const referenceScale: MeaningScale = { unrelated: 0.201, related: 0.673, separation: 0.998 }
 
-/** The least separation. An encoder that does not read a language is far below: the embedded one has .67 in Spanish. */
+/** The least separation. An encoder that does not read a language is far below: the embedded one has .64 in Spanish. */
 const enoughSeparation = 0.9
 const leastDistance = 0.02
 
@@ -45,8 +45,8 @@ export function canTell({ unrelated, related, separation }: MeaningScale): boole
 }
 
 /**
- * Converts a cosine of an encoder to the embedded encoder's scale: the means of unrelated and related sentences are
- * mapped to those of the embedded encoder, and 1 stays 1.
+ * Converts a cosine of an encoder to the scale of the weights: the means of unrelated and related sentences are mapped
+ * to those of this scale, and 1 stays 1.
  */
 export function onReference(said: number, { unrelated, related }: MeaningScale): number {
   const reference = referenceScale

@@ -1,7 +1,11 @@
+import type { MeaningScale } from './meaning-scale.ts'
+
 /** Turns texts into vectors (embeddings): texts of similar meaning have vectors of similar direction. */
 export interface SentenceEncoder {
   /** identifies the encoder: vectors stored under another name are not compared with its own */
   readonly name: string
+  /** its scale if it is known; of any other encoder it is measured */
+  readonly scale?: MeaningScale
   /** the number of texts per call, small enough that a question that arrives meanwhile does not wait long */
   readonly textsAtOnce: number
   /** the number of calls in the queue */

@@ -43,18 +43,18 @@ export const byWords: Weights = {
   evidence: { score: 0.14, lead: -0.135, words: 1.568, coverage: -0.252, sectionCoverage: 0.576, pairs: 0.766, letters: 0.483, matched: 1.921, unknown: -1.472, rejectLetters: -11.654 },
   bias: 1.495,
   asked: { evidence: 0.293, likeliest: 0.418, likely: 0.3718, ours: 0.379, bias: -3.383 },
-  thresholds: { en: { plain: -0.568, asked: -0.51 }, es: { plain: -0.159, asked: -0.208 } },
+  thresholds: { en: { plain: -0.568, asked: -0.51 }, es: { plain: -0.159, asked: -0.5 } },
 }
 
 /** The weights if the meaning of the question is known. */
 export const byMeaning: Weights = {
-  rank: { words: 3.61, section: 1.52, coverage: 0.83, sectionCoverage: 2.09, title: 1, letters: 4.16, pairs: 2.44, matched: 4.83, matchedTwo: 0.94, matchedArticle: 4.18, meant: 3.01, meantThree: 7.59, meantFront: 4.94 },
+  rank: { words: 3.61, section: 1.52, coverage: 0.83, sectionCoverage: 2.09, title: 1, letters: 2.6, pairs: 2.6, matched: 4.83, matchedTwo: 0.94, matchedArticle: 4.18, meant: 3.3, meantThree: 9.5, meantFront: 5.2 },
   evidence: { score: 0.091, lead: -0.061, words: 2.147, coverage: -0.043, sectionCoverage: 0.653, pairs: 0.597, letters: -0.659, matched: 0.242, meant: 2.548, unknown: -1.047, rejectLetters: -8.628, rejectMeant: -8.513 },
   bias: 4.149,
   asked: { evidence: 0.311, likeliest: 0.4195, likely: 0.3718, ours: 0.353, bias: -3.23 },
   // no encoder that reads Spanish was available to measure with: these thresholds are as far above the English ones as
   // with words alone
-  thresholds: { en: { plain: -0.368, asked: -0.328 }, es: { plain: 0.041, asked: -0.026 } },
+  thresholds: { en: { plain: 0.2, asked: -0.63 }, es: { plain: 0.609, asked: -0.33 } },
 }
 
 /**

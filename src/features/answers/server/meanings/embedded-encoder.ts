@@ -4,20 +4,22 @@ import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
 /** vite.config.ts puts the built worker beside the server's script. */
 const script = import.meta.env?.PROD ? './embedded-encoder-worker.js' : './embedded-encoder-worker.ts'
 
-/** The worker holds 90 MB and starts again in a second, so it ends after a quarter of an hour without questions. */
+/** The worker holds some 50 MB and starts again in a second, so it ends after a quarter of an hour without questions. */
 const idleMs = 900_000
 /** The same after background work, which encodes what is new and then no longer needs the worker. */
 const behindIdleMs = 2000
 
 /** Characters of a text that are encoded: the rest says little, and each character costs time. */
-const encodedLength = 300
+const encodedLength = 500
 
-/** Universal Sentence Encoder lite, for English: encodes the meaning of a sentence in 512 numbers. */
+/** all-MiniLM-L6-v2, for English: encodes the meaning of a sentence in 384 numbers. */
 export class EmbeddedEncoder implements SentenceEncoder {
-  readonly name = 'sentences.en'
+  readonly name = 'minilm.en'
   readonly textsAtOnce = 8
   /** how many numbers a vector has */
-  readonly size = 512
+  readonly size = 384
+  /** on the English calibration pairs */
+  readonly scale = { unrelated: 0.089, related: 0.616, separation: 0.9997 }
   readonly #thread: WorkerClient<readonly string[], Float32Array[]>
 
   constructor(location = new URL(script, import.meta.url)) {

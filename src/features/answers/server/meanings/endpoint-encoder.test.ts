@@ -161,7 +161,7 @@ test('ANS-16 another model under the same name, or with vectors of another lengt
   await completeMeanings(runtime)
   expect((await rated(runtime, questions[0]!)).map(([id]) => id)).toEqual(expected.map(([id]) => id))
   const sizes = new Set((await database.read.selectFrom('text_meaning').select('numbers').where('encoder', '=', 'honest.en').execute()).map(({ numbers }) => numbers.length))
-  expect(sizes).toEqual(new Set([Math.ceil(1024 / 3) * 4]))
+  expect(sizes).toEqual(new Set([Math.ceil(768 / 3) * 4]))
   // another model whose vectors have the same length: noticed at the next start
   const opposite = createTestEmbeddings(async (texts) => (await encodeBoth(texts)).map((vector) => vector.toReversed()))
   opposite.become('longer')

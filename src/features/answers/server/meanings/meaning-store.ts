@@ -32,8 +32,7 @@ export class MeaningStore {
   #isComplete = false
 
   /**
-   * @param language of an encoder other than the one that the weights of meaning were measured with: calibration then
-   * maps its numbers to that one's scale
+   * @param language of an encoder whose scale is not known: it is measured with sentences of this language
    */
   constructor(encoder: SentenceEncoder, shelf: MeaningShelf, log: Pick<Log, 'warn'>, language?: Language) {
     this.#encoder = encoder
@@ -41,6 +40,7 @@ export class MeaningStore {
     this.#log = log
     this.#language = language
     this.#isChecked = language === undefined
+    this.#scale = encoder.scale
   }
 
   /** Loads what was kept. If that cannot be read, `complete` tries again. */
@@ -90,8 +90,7 @@ export class MeaningStore {
   }
 
   /**
-   * How near a text's meaning is to a question's (a vector of length 1), from -1 to 1 on the embedded encoder's scale;
-   * 0 if the text is not known.
+   * How near a text's meaning is to a question's (a vector of length 1), from -1 to 1 on the scale of the weights; 0 if the text is not known.
    */
   likeness(text: string, question: Float32Array): number {
     const numbers = this.of(text)
@@ -237,7 +236,7 @@ export class MeaningStore {
   #forgetAll(): void {
     this.#meant = new WeakMap()
     for (const key of this.#known.keys()) this.#forget(key)
-    this.#scale = undefined
+    this.#scale = this.#encoder.scale
   }
 
   async #keep(): Promise<void> {

@@ -45,6 +45,7 @@ async function rate(known: KnownArticles, question: string, { topics }: Retrieva
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
     held: heldOf(concepts, known.collection.language),
     nearness: nearnessTo(known, read, encoded),
+    passages: passagesOf(known, articles, encoded),
   }
 }
 
@@ -94,6 +95,17 @@ function nearnessTo({ collection, meanings }: Pick<KnownArticles, 'collection' |
     const matched = matcher && asked ? Math.max(0, dot(asked, matcher.place(rarities.weigh(analyse(text, language).map(({ term }) => term))))) : 0
     const likeness = meanings && meant ? Math.max(0, ...splitSentences(text, language).map((sentence) => meanings.likeness(sentence.text, meant))) : 0
     return 0.5 * matched + likeness
+  }
+}
+
+/** How near the blocks of one of these articles are to a question; of an article whose meanings are not all known, none. */
+function passagesOf({ meanings }: Pick<KnownArticles, 'meanings'>, articles: readonly { source: KnownArticle }[], encoded: ArrayLike<number> | undefined): Rated['passages'] {
+  if (!meanings || !encoded) return undefined
+  const meant = unit(Float32Array.from(encoded))
+  return (page) => {
+    const passages = articles.find(({ source }) => source.page === page)?.source.texts?.passages
+    const isKnown = passages?.every((section) => section.length === 0 || meanings.nearest(section, meant) !== undefined)
+    return isKnown ? passages!.map((section) => meanings.likenesses(section, meant)) : undefined
   }
 }
 

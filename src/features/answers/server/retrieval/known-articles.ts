@@ -129,7 +129,7 @@ export async function completeMeanings(place: Place): Promise<void> {
 }
 
 function textsOf({ texts }: KnownArticle): string[] {
-  return texts ? [...texts.fronts, ...texts.sections.flat()] : []
+  return texts ? [...texts.fronts, ...texts.sections.flat(), ...texts.passages.flat()] : []
 }
 
 const meaningsRetryMs = 60_000
