@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { isProof } from './test/support/scale.ts'
+import { LongFirst } from './tools/testing/long-first.ts'
 import { findChromium } from './tools/testing/test-programs.ts'
 
 /** What faults take away is told by the whole site: in a process where others have worked, some of it is missing. */
@@ -11,6 +12,7 @@ const inBrowser = '{src,test}/**/*.browser.test.tsx'
 export default defineConfig({
   test: {
     setupFiles: ['tools/testing/vitest-setup.ts'],
+    sequence: { sequencer: LongFirst },
     // Generous, for a busy machine: a test that hangs still ends, and none waits for this long when it passes.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -64,7 +64,7 @@ function serviceTests(): string[] {
 function prove({ name, runner, files }: Proof, day: string, commit: string): Row {
   const startedAt = performance.now()
   const filter = files === 'the rest' ? serviceTests() : [files]
-  const command = runner !== 'playwright' ? ['vitest', 'run', '--project', runner === 'vitest' ? 'node' : 'browser', ...filter] : ['playwright', 'test', '--reporter=line', '--timeout=3600000', ...filter]
+  const command = runner !== 'playwright' ? ['vitest', 'run', '--project', runner === 'vitest' ? 'node*' : 'browser', ...filter] : ['playwright', 'test', '--reporter=line', '--timeout=3600000', ...filter]
   const { status, stdout } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', realpathSync(join(root, 'node_modules', '.bin', command[0]!)), ...command.slice(1)], {
     cwd: root,
     encoding: 'utf8',

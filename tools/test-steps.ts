@@ -32,21 +32,23 @@ process.stdout.write(`${closingLine(counts)}\n`)
 
 async function runCheck() {
   await together(checkTypes, checkSources)
-  await together(runNodeTests, runWidgetTests)
+  await together(runNodeTests, async () => {
+    await runWidgetTests()
+    await runFaultTests()
+  })
 }
 
 /**
  * The journeys run alone, because they need both processors. Their prerequisites are made beside the other tests, which
- * wait for databases and processes half of their time.
+ * wait for databases and processes at times.
  */
 async function runAll() {
   await installTestPrograms()
-  await together(checkTypes, async () => {
-    await checkSources()
-    await step('Build', () => runNode(['tools/start.mjs', 'build']))
-  })
+  await together(checkTypes, checkSources)
   await together(runNodeTests, async () => {
+    await step('Build', () => runNode(['tools/start.mjs', 'build']))
     await runWidgetTests()
+    await runFaultTests()
     await step('Built server and bundles', () => runNode(['tools/bundle/check-build.ts']))
     await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
     await step('What questions are compared with, for the journeys', () => prepareIndexes(prepared))
@@ -71,7 +73,12 @@ async function checkSources() {
 }
 
 async function runNodeTests() {
-  await runVitest('Unit and service tests', 'node*', {})
+  await runVitest('Unit and service tests', 'node', {})
+}
+
+/** Beside the others: in their run Vitest would begin them when all others have ended, and they wait most of the time. */
+async function runFaultTests() {
+  await runVitest('Tests of faults', 'node-alone', {})
 }
 
 async function runWidgetTests() {
