@@ -6,7 +6,6 @@ import { actionOf } from '../../server/questions/answer-button.ts'
 import { answerFromArticle } from './answer-from-article.ts'
 import { plainAnswer, renderAnswer } from './answer-text.ts'
 import { sectionsOf } from './article-sections.ts'
-import { rateSections } from '../rating/rate-sections.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { addArticle } from '../../server/api/test-answers.ts'
 
@@ -73,17 +72,6 @@ test('ANS-17 a section begins where most of what is meant is seen, though anothe
   const first = (nearness: (text: string) => number) => composeAnswer({ page, sections, nearness }, { question: 'paid a wrong bill' })[0]!.text
   expect(first((text) => (text.includes('bank') ? 1 : 0))).toBe('Call your bank now.')
   expect(first(() => 0)).toMatch(/^A bill of ours/)
-})
-
-test('ANS-17 what is nearest when read with title and heading is seen first, wherever its section stands', async () => {
-  // no text before the first heading: the sections' numbers are not their places
-  const page = await buildPage(`## Open it\n\n${steps(6)}\n\n## It stays shut\n\nOil the lock.`)
-  const rate = (passages?: number[][]) => rateSections(page, [0.5, 0.4], () => 0, passages)
-  const first = (passages?: number[][]) => composeAnswer({ page, sections: rate(passages), nearness: () => 0 }, { question: 'x' })[0]!.text
-  const far = Array.from({ length: 6 }, () => 0.1)
-  expect(first([far, [0.6]])).toMatch(/^It stays shut|^Oil/)
-  expect(first([far, [0.1]])).toMatch(/^Step 1/)
-  expect(first()).toMatch(/^Step 1/)
 })
 
 test('ANS-17 the next best section comes first where it alone holds what is meant', async () => {

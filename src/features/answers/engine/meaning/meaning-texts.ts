@@ -6,18 +6,15 @@ export interface MeaningTexts {
   fronts: string[]
   /** of each section */
   sections: string[][]
-  /** of each section, each of its blocks as it is read there: with the article's title and the heading */
-  passages: string[][]
 }
 
 /**
- * The texts of an article whose meanings are compared with a question's: title, description and questions, headings,
- * sentences, and blocks in their context.
+ * The texts of an article whose meanings are compared with a question's: title, description and questions, headings and
+ * sentences.
  */
 export function meaningTextsOf({ title, description, questions, sections }: SourceArticle, language: Language): MeaningTexts {
   return {
     fronts: [title, ...(description === '' ? [] : [description]), ...questions],
     sections: sections.map(({ heading, blocks }) => [...(heading === '' ? [] : [heading, `${title}: ${heading}`]), ...blocks.flatMap((block) => splitSentences(block, language).map(({ text }) => text))]),
-    passages: sections.map(({ heading, blocks }) => blocks.map((block) => `${title}. ${heading}: ${block}`)),
   }
 }

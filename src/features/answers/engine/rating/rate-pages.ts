@@ -27,10 +27,10 @@ const likelyCount = 6
 const matchCount = 20
 
 /** The articles that may answer, likeliest first. */
-export function ratePages({ articles, held, nearness, passages }: Rated): RatedPage[] {
+export function ratePages({ articles, held, nearness }: Rated): RatedPage[] {
   // an article that shares no word with the question can only answer if its phrasings make it sure
   const near = articles.filter(({ coverage, confidence }) => coverage > 0 || confidence >= enoughConfidence)
-  return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held, passages?.(page)), nearness }))
+  return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held), nearness }))
 }
 
 /** The articles that hold something of the question, likeliest first; at most 20. */

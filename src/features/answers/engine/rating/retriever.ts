@@ -17,9 +17,6 @@ export interface RetrievalScope {
   topics: ReadonlySet<string> | undefined
 }
 
-/** By section and block of an article, in its order. */
-export type BlockNearness = readonly (readonly number[])[]
-
 /** The articles found for a question. */
 export interface Rated {
   /** likeliest to answer first */
@@ -30,11 +27,6 @@ export interface Rated {
   held: (text: string) => number
   /** how near a text's meaning is to the question's: 0 for nothing in common, above 1 for the same */
   nearness: (text: string) => number
-  /**
-   * How near each block of each section of an article is to the question, read with title and heading, -1 to 1;
-   * undefined if it is not known.
-   */
-  passages?: ((page: Article) => BlockNearness | undefined) | undefined
 }
 
 export interface RatedArticle {

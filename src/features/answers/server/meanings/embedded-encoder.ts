@@ -10,7 +10,7 @@ const idleMs = 900_000
 const behindIdleMs = 2000
 
 /** Characters of a text that are encoded: the rest says little, and each character costs time. */
-const encodedLength = 500
+const encodedLength = 300
 
 /** all-MiniLM-L6-v2, for English: encodes the meaning of a sentence in 384 numbers. */
 export class EmbeddedEncoder implements SentenceEncoder {

@@ -30,6 +30,7 @@ export class MeaningStore {
   /** whether the encoder still gives the calibration sentences their known vectors */
   #isChecked: boolean
   #isComplete = false
+  #knowsLater = false
 
   /**
    * @param language of an encoder whose scale is not known: it is measured with sentences of this language
@@ -77,6 +78,11 @@ export class MeaningStore {
     return !this.#isComplete || !this.#isChecked
   }
 
+  /** Whether the later texts of `complete` have been known as a whole. */
+  get knowsLater(): boolean {
+    return this.#knowsLater
+  }
+
   /**
    * The vector of a question; undefined if it is not ready in time or cannot be compared with the known ones. Then only
    * words count.
@@ -90,7 +96,8 @@ export class MeaningStore {
   }
 
   /**
-   * How near a text's meaning is to a question's (a vector of length 1), from -1 to 1 on the scale of the weights; 0 if the text is not known.
+   * How near a text's meaning is to a question's (a vector of length 1), from -1 to 1 on the scale of the weights; 0 if
+   * the text is not known.
    */
   likeness(text: string, question: Float32Array): number {
     const numbers = this.of(text)
@@ -128,13 +135,14 @@ export class MeaningStore {
   }
 
   /**
-   * Encodes the texts that are not known yet, and forgets those that are not among `texts` any more. Calls run one
-   * after the other. After a failure, or when `isEnding` returns true, the rest is left to the next call; what was
-   * encoded by then is kept.
+   * Encodes the texts that are not known yet, and forgets those that are no longer wanted. Calls run one after the other.
+   * After a failure, or when `isEnding` returns true, the rest is left to the next call; what was encoded by then is
+   * kept.
+   * @param later texts that are encoded after these
    */
-  complete(texts: readonly string[], isEnding: () => boolean = () => false): Promise<void> {
+  complete(texts: readonly string[], isEnding: () => boolean = () => false, later: readonly string[] = []): Promise<void> {
     this.#isComplete = false
-    this.#completing = this.#completing.then(() => this.#complete(new Set(texts), isEnding)).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
+    this.#completing = this.#completing.then(() => this.#complete([texts, later], isEnding)).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
     return this.#completing
   }
 
@@ -144,28 +152,37 @@ export class MeaningStore {
       // while the other texts are incomplete, `complete` has to encode these as well
       if (this.isWanting) return
       this.#isComplete = false
-      if (this.#scale && !canTell(this.#scale)) this.#isComplete = true
-      else await this.#workOut([...new Set(texts)].filter((text) => !this.of(text)), isEnding)
+      if (!this.#scale || canTell(this.#scale)) await this.#workOut([...new Set(texts)].filter((text) => !this.of(text)), isEnding)
+      this.#isComplete = !isEnding()
     }
     this.#completing = this.#completing.then(work).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
     return this.#completing
   }
 
-  async #complete(texts: ReadonlySet<string>, isEnding: () => boolean): Promise<void> {
+  async #complete(groups: readonly (readonly string[])[], isEnding: () => boolean): Promise<void> {
     await this.#readOnce()
     if (!this.#isChecked) await this.#check()
     const isUsed = !this.#scale || canTell(this.#scale)
-    const wanted = [...(isUsed ? texts : []), ...(this.#language === undefined ? [] : calibrationTexts(this.#language))]
+    const wanted = [...(this.#language === undefined ? [] : [calibrationTexts(this.#language)]), ...(isUsed ? groups : [])]
     const keys = new Set<TextKey>()
-    const missing: string[] = []
-    for (const [place, text] of wanted.entries()) {
-      if (place % textsInTurn === textsInTurn - 1) await nextTurn()
-      const key = keyOf(text)
-      keys.add(key)
-      if (!this.#known.has(key)) missing.push(text)
+    const missing: string[][] = []
+    for (const group of wanted) {
+      const unknown: string[] = []
+      for (const [place, text] of group.entries()) {
+        if (place % textsInTurn === textsInTurn - 1) await nextTurn()
+        const key = keyOf(text)
+        if (!keys.has(key) && !this.#known.has(key)) unknown.push(text)
+        keys.add(key)
+      }
+      missing.push(unknown)
     }
     for (const key of this.#known.keys()) if (!keys.has(key)) this.#forget(key)
-    await this.#workOut(missing, isEnding)
+    for (const texts of missing) {
+      await this.#workOut(texts, isEnding)
+      if (isEnding()) return
+    }
+    this.#knowsLater = isUsed
+    this.#isComplete = true
   }
 
   async #workOut(texts: readonly string[], isEnding: () => boolean): Promise<void> {
@@ -180,7 +197,6 @@ export class MeaningStore {
     } finally {
       if (this.#added.size > 0 || this.#forgotten.size > 0) await this.#keep()
     }
-    this.#isComplete = true
   }
 
   /**
@@ -237,6 +253,7 @@ export class MeaningStore {
     this.#meant = new WeakMap()
     for (const key of this.#known.keys()) this.#forget(key)
     this.#scale = this.#encoder.scale
+    this.#knowsLater = false
   }
 
   async #keep(): Promise<void> {

@@ -45,7 +45,6 @@ async function rate(known: KnownArticles, question: string, { topics }: Retrieva
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
     held: heldOf(concepts, known.collection.language),
     nearness: nearnessTo(known, read, encoded),
-    passages: passagesOf(known, articles, encoded),
   }
 }
 
@@ -98,17 +97,6 @@ function nearnessTo({ collection, meanings }: Pick<KnownArticles, 'collection' |
   }
 }
 
-/** How near the blocks of one of these articles are to a question; of an article whose meanings are not all known, none. */
-function passagesOf({ meanings }: Pick<KnownArticles, 'meanings'>, articles: readonly { source: KnownArticle }[], encoded: ArrayLike<number> | undefined): Rated['passages'] {
-  if (!meanings || !encoded) return undefined
-  const meant = unit(Float32Array.from(encoded))
-  return (page) => {
-    const passages = articles.find(({ source }) => source.page === page)?.source.texts?.passages
-    const isKnown = passages?.every((section) => section.length === 0 || meanings.nearest(section, meant) !== undefined)
-    return isKnown ? passages!.map((section) => meanings.likenesses(section, meant)) : undefined
-  }
-}
-
 /** How long, in ms, a question is compared with articles before other requests have their turn. */
 const turnMs = 4
 
@@ -122,8 +110,10 @@ async function meaningOf({ meanings, collection, rejects }: KnownArticles, encod
   const nearest = ({ texts }: KnownArticle) => texts && meanings!.nearest(texts.fronts, question)
   const fronts = await workBeside(comparingFronts(collection.articles, nearest), turnMs)
   if (!fronts) return undefined
+  // while some articles' sentences are unknown, those that are known would have an advantage
+  const hasSentences = meanings!.knowsLater
   return {
-    of: { front: (source) => fronts.get(source) ?? nearest(source), sections: ({ texts }) => texts?.sections.map((section) => meanings!.likenesses(section, question)) },
+    of: { front: (source) => fronts.get(source) ?? nearest(source), sections: ({ texts }) => (hasSentences ? texts : undefined)?.sections.map((section) => meanings!.likenesses(section, question)) },
     rejects: meanings!.likenesses(rejects.texts, question),
   }
 }

@@ -117,19 +117,21 @@ export async function prepareAnswers(place: Place): Promise<void> {
   }
 }
 
-/** Encodes the texts that are not known yet: a minute or two for a hundred articles that are all new. */
+/** Encodes the texts that are not known yet: some minutes for a hundred articles that are all new. */
 export async function completeMeanings(place: Place): Promise<void> {
   const kept = keptOf(place)
   const { variants, meanings } = kept
   const all = await Promise.all([...variants.values()].map(({ made }) => made))
   for (const store of meanings.values()) {
-    const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => textsOf(source))])
-    await store.complete(texts, () => kept.isEnding)
+    const own = all.filter((each) => each.meanings === store)
+    const groups = own.flatMap(({ collection }) => collection.articles.map(({ source }) => groupsOf(source)))
+    const [fronts, sentences] = [0, 1].map((group) => groups.flatMap((texts) => texts[group]!)) as [string[], string[]]
+    await store.complete([...own.flatMap(({ rejects }) => rejects.texts), ...fronts], () => kept.isEnding, sentences)
   }
 }
 
-function textsOf({ texts }: KnownArticle): string[] {
-  return texts ? [...texts.fronts, ...texts.sections.flat(), ...texts.passages.flat()] : []
+function groupsOf({ texts }: KnownArticle): [fronts: string[], sentences: string[]] {
+  return texts ? [texts.fronts, texts.sections.flat()] : [[], []]
 }
 
 const meaningsRetryMs = 60_000
@@ -180,7 +182,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
     const wanted = new Map(pages.map((page) => [page.id, page]))
     await nextTurn()
     const come = await workBeside(changing(collection, wanted, { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
-    if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap(textsOf), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
+    if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap((article) => groupsOf(article).flat()), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
   } else {
     collection = await firstCollection(locale, pages.map(make), { synonyms, matcher, idOf }, { folder: place.config.dataDirectory, name: key, matcherPrint })
   }

@@ -16,6 +16,9 @@ const epsilon = 1e-12
 /** The largest number of an activation: a sum of 1,536 products with bytes stays below 2^31. */
 const mostActivation = 8191
 
+/** 4.6 MB of word pieces are kept decoded; most texts consist of these. */
+const mostWords = 3000
+
 interface Dense {
   /** the address of the weights, a byte each */
   at: number
@@ -60,6 +63,7 @@ export class MiniLm {
   readonly #positions: Float32Array
   readonly #type: Float32Array
   readonly #first: Norm
+  readonly #words = new Map<number, Float32Array>()
   /** where the kernel finds activations, and puts sums */
   readonly #left: number
   readonly #sums: number
@@ -106,7 +110,7 @@ export class MiniLm {
     const count = pieces.length
     let states: Float32Array = new Float32Array(count * width)
     for (const [place, piece] of pieces.entries()) {
-      const word = this.#file.readRow('embeddings.word_embeddings.weight', piece)
+      const word = this.#wordOf(piece)
       for (let i = 0; i < width; i++) states[place * width + i] = word[i]! + this.#positions[place * width + i]! + this.#type[i]!
     }
     normalise(states, this.#first)
@@ -120,6 +124,15 @@ export class MiniLm {
       normalise(states, layer.afterInner)
     }
     return meanOf(states, count)
+  }
+
+  /** The numbers of a piece; those of the first few thousand pieces that were read are kept. */
+  #wordOf(piece: number): Float32Array {
+    const known = this.#words.get(piece)
+    if (known) return known
+    const word = Float32Array.from(this.#file.readRow('embeddings.word_embeddings.weight', piece))
+    if (this.#words.size < mostWords) this.#words.set(piece, word)
+    return word
   }
 
   #norm(name: string): Norm {
@@ -208,9 +221,22 @@ function normalise(states: Float32Array, { weight, bias }: Norm): void {
   }
 }
 
-/** The Gaussian error linear unit, by its usual approximation. */
-function gelu(x: number): number {
+const geluRange = 8
+const geluSteps = 512
+/** The Gaussian error linear unit, by its usual approximation, from -8 to 8 in steps of 1/512. */
+const geluTable = Float32Array.from({ length: 2 * geluRange * geluSteps + 2 }, (_, step) => {
+  const x = step / geluSteps - geluRange
   return x / (1 + Math.exp(-1.595_769_121_6 * (x + 0.044_715 * x * x * x)))
+})
+
+/** The same between two steps by a straight line; beyond them it is 0 or `x`. */
+function gelu(x: number): number {
+  if (x <= -geluRange) return 0
+  if (x >= geluRange) return x
+  const place = (x + geluRange) * geluSteps
+  const step = place | 0
+  const before = geluTable[step]!
+  return before + (place - step) * (geluTable[step + 1]! - before)
 }
 
 function meanOf(states: Float32Array, count: number): Float32Array {
