@@ -11,20 +11,20 @@ export function AnswerTile({ tile }) {
   const field = useId()
   return (
     <div className="_place_1nfa3_2">
-      <div className="_band-sm_92pcc_16">
-        <div className="_container_92pcc_1">
+      <div className="_band-sm_1lyka_16">
+        <div className="_container_1lyka_1">
           <div id="ai-tile">
-            <section data-theme="accent" className="_widget_181s7_1 _themed_181s7_9" aria-labelledby={heading}>
-              <div className="_ask_181s7_22">
-                <h2 id={heading} className="_heading_181s7_28">
-                  <span className="_mark_181s7_37">
+            <section data-theme="accent" className="_widget_gtcb0_1 _themed_gtcb0_9" aria-labelledby={heading}>
+              <div className="_ask_gtcb0_22">
+                <h2 id={heading} className="_heading_gtcb0_28">
+                  <span className="_mark_gtcb0_37">
                     <Icon name="sparkles" />
                   </span>
                   {tile.heading}
                 </h2>
-                <p className="_lead_181s7_56">{tile.lead}</p>
-                <form className="_form_7bxit_1" action="/support/ask/support" method="post">
-                  <textarea id={field} name="q" className="_field_7bxit_8" placeholder={tile.placeholder} aria-label={tile.label} maxLength={10000} autoComplete="off" enterKeyHint="send" rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+                <p className="_lead_gtcb0_56">{tile.lead}</p>
+                <form className="_form_14dsq_1" action="/support/ask/support" method="post">
+                  <textarea id={field} name="q" className="_field_14dsq_8" placeholder={tile.placeholder} aria-label={tile.label} maxLength={10000} autoComplete="off" enterKeyHint="send" rows={3} value={text} onChange={(event) => setText(event.target.value)} />
                   <button type="submit" className="_button_16jyo_1 _primary_16jyo_25">
                     {tile.button}
                   </button>
@@ -41,16 +41,17 @@ export function AnswerTile({ tile }) {
                     </li>
                   ))}
                 </ul>
-                <section className="_carousel_1aajg_1 _narrow_on66r_77" aria-roledescription="carousel" aria-label={tile.questionsTitle}>
-                  <ul className="_track_1aajg_5" tabIndex={0} aria-label={tile.questionsTitle}>
+                <section className="_carousel_185g6_1 _narrow_on66r_77" aria-roledescription="carousel" aria-label={tile.questionsTitle}>
+                  <ul className="_track_185g6_5" tabIndex={0} aria-label={tile.questionsTitle}>
                     {tile.questions.map((question, index) => (
-                      <li key={question} className="_slide_1aajg_18" aria-roledescription="question" aria-label={`Question ${index + 1} of ${tile.questions.length}`}>
+                      <li key={question} className="_slide_185g6_18" aria-roledescription="question" aria-label={`Question ${index + 1} of ${tile.questions.length}`}>
                         <div className="_slide_on66r_61">
                           <Question question={question} />
                         </div>
                       </li>
                     ))}
                   </ul>
+                  <div className="_waiting_185g6_56" />
                 </section>
               </form>
             </section>

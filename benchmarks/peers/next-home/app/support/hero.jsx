@@ -1,40 +1,50 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Picture } from '../picture.jsx'
 import { Icon } from '../svg-icon.jsx'
 
 export function Hero({ home }) {
   return (
-    <div className="_hero_tr0nk_2" data-theme="dark-accent">
-      <div className="_container_92pcc_1">
-        <nav aria-label="Breadcrumbs" className="_breadcrumbs_92pcc_84">
-          <ol className="_crumbs_92pcc_90">
-            <li className="_crumb_92pcc_90">
+    <div className="_hero_7jcg9_2" data-theme="dark-accent">
+      <div className="_container_1lyka_1">
+        <nav aria-label="Breadcrumbs" className="_breadcrumbs_1lyka_84">
+          <ol className="_crumbs_1lyka_90">
+            <li className="_crumb_1lyka_90">
               <a href="/">Home</a>
             </li>
-            <li className="_crumb_92pcc_90">
+            <li className="_crumb_1lyka_90">
               <Icon name="chevron-right" size="sm" />
               <span aria-current="page">Support</span>
             </li>
           </ol>
         </nav>
-        <div className="_inner_tr0nk_19">
-          <div className="_words_tr0nk_27">
-            <h1 className="_heading_tr0nk_36">{home.heading}</h1>
+        <div className="_inner_7jcg9_19">
+          <div className="_words_7jcg9_27">
+            <h1 className="_heading_7jcg9_36">{sentencesOf(home.heading)}</h1>
             <State state={home.state} />
-            <div className="_field_tr0nk_10" data-theme="base">
+            <div className="_field_7jcg9_10" data-theme="base">
               <SearchForm />
             </div>
           </div>
-          <Picture name="storm" size="lg" className="_picture_tr0nk_94" />
+          <Picture name="storm" size="lg" className="_picture_7jcg9_98" />
         </div>
       </div>
     </div>
   )
 }
 
+/** Each sentence in its own span, so that a line breaks between sentences if it can. */
+function sentencesOf(heading) {
+  return heading.split(/(?<=[.!]) /).map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 && ' '}
+      <span className="_sentence_7jcg9_41">{sentence}</span>
+    </Fragment>
+  ))
+}
+
 function State({ state }) {
   return (
-    <div id="state" data-theme="base" className="_state_tr0nk_11 _outage_tr0nk_69">
+    <div id="state" data-theme="base" className="_state_7jcg9_11 _outage_7jcg9_73">
       <Icon name="caution" size="lg" />
       <p>
         <strong>{state.title}</strong> {state.text} <a href={state.link.url}>{state.link.label}</a>

@@ -4,7 +4,7 @@ import { Icon } from '../svg-icon.jsx'
 export function Outages({ outages }) {
   return (
     <section id="outage-banner" className="_band_5zh8g_1" aria-label="Known outages">
-      <div className="_container_92pcc_1">
+      <div className="_container_1lyka_1">
         <div className="_list_5zh8g_5">
           {outages.map((outage) => (
             <div key={outage.title} className="_banner_1b1wh_1 _caution_1b1wh_40">
@@ -12,7 +12,7 @@ export function Outages({ outages }) {
               <div className="_text_1b1wh_13">
                 <p className="_title_1b1wh_20">{outage.title}</p>
                 <div>
-                  <p>Since {timeOf(outage.startedAt, outage)}. </p>
+                  <p>{outage.begin} </p>
                 </div>
               </div>
             </div>
@@ -21,15 +21,4 @@ export function Outages({ outages }) {
       </div>
     </section>
   )
-}
-
-const formats = new Map()
-
-/** Kept between requests: a new formatter costs more than the rest of the page. */
-function timeOf(instant, { timeZone }) {
-  if (!formats.has(timeZone)) {
-    const parts = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }
-    formats.set(timeZone, new Intl.DateTimeFormat('en-US', { ...parts, timeZone }))
-  }
-  return formats.get(timeZone).format(instant)
 }

@@ -1,6 +1,6 @@
 import { ConsentBanner } from '../consent-banner.jsx'
 import { Footer, Header } from '../frame.jsx'
-import { readHome } from '../read-home.js'
+import { readHome, readMeta } from '../read-home.js'
 import { AnswerTile } from './answer-tile.jsx'
 import { Columns } from './columns.jsx'
 import { Hero } from './hero.jsx'
@@ -13,7 +13,7 @@ import { Visits } from './visits.jsx'
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata() {
-  const { meta, brand } = await readHome()
+  const { meta, brand } = await readMeta()
   const url = 'http://localhost:3000/support'
   return {
     title: meta.title,
@@ -41,7 +41,7 @@ export default async function SupportHome() {
       <Header home={home} />
       <main id="main" tabIndex={-1}>
         <Hero home={home} />
-        <div className="_container_92pcc_1 _beside_92pcc_142">
+        <div className="_container_1lyka_1 _beside_1lyka_144">
           <Orders orders={home.orders} />
           <Visits visits={home.visits} />
         </div>

@@ -1,12 +1,13 @@
+import { telHref } from '../frame.jsx'
 import { LinkList, Together } from '../links.jsx'
 import { Picture } from '../picture.jsx'
 import { Icon } from '../svg-icon.jsx'
 
 export function Topics({ cards, services, phone }) {
   return (
-    <section className="_band_1djfb_1" aria-label="Help by topic">
-      <div className="_container_92pcc_1">
-        <div className="_cardGrid_92pcc_57">
+    <section className="_band_1mzrs_1" aria-label="Help by topic">
+      <div className="_container_1lyka_1">
+        <div className="_cardGrid_1lyka_57">
           {cards.map((card) => (
             <div key={card.id} className="_place_1uctm_2">
               <Card card={card} />
@@ -56,14 +57,15 @@ function Card({ card }) {
 
 function TalkStrip({ phone }) {
   return (
-    <aside className="_strip_1djfb_5" aria-labelledby="talk-title">
+    <aside className="_strip_1mzrs_5" aria-labelledby="talk-title">
       <Picture name="talk" />
-      <div className="_stripWords_1djfb_19">
+      <div className="_stripWords_1mzrs_19">
         <h2 id="talk-title">Talk to a person</h2>
-        <p>Some things are quicker said than typed.</p>
-        <a className="_button_16jyo_1 _secondary_16jyo_34" href="/support/contact">
+        <p>Some things are easier to say than to type.</p>
+        <a className="_button_16jyo_1 _secondary_16jyo_34" href={telHref(phone)}>
           <Icon name="phone" /> {phone}
         </a>
+        <a href="/support/contact">Hours and other ways to reach us</a>
       </div>
     </aside>
   )
