@@ -30,10 +30,9 @@ export async function publishOurContent(database: Database): Promise<void> {
   if (wasEmpty) published = await Promise.all(tables.map((table) => readRows(database, table)))
 }
 
-/** One statement: several at once would open a connection each. */
 async function isEmpty({ read }: Database): Promise<boolean> {
-  const first = tables.map((table) => sql`select * from (select 1 as found from ${sql.table(table)} limit 1) as ${sql.ref(`first_${table}`)}`)
-  return (await sql`${sql.join(first, sql` union all `)}`.execute(read)).rows.length === 0
+  const found = await Promise.all(tables.map((table) => sql`select 1 from ${sql.table(table)} limit 1`.execute(read)))
+  return found.every(({ rows }) => rows.length === 0)
 }
 
 async function readRows({ read }: Database, table: Rows['table']): Promise<Rows> {
@@ -45,25 +44,13 @@ async function readRows({ read }: Database, table: Rows['table']): Promise<Rows>
 
 async function copyRows(database: Database, all: readonly Rows[]): Promise<void> {
   await database.transaction(async (trx) => {
-    if (database.engine === 'postgres') await keepOnPostgres(trx, all)
     for (const rows of all) await (database.engine === 'postgres' ? copyOnPostgres(trx, rows) : copyOnSqlite(trx, rows))
     await raiseSiteVersion(trx)
   })
 }
 
-/**
- * The databases of tests are emptied and lent again: beside its tables each keeps the rows, compressed as they are
- * stored, which takes a tenth of the time of reading and compressing them for each test.
- */
-async function keepOnPostgres(trx: Transaction<Schema>, all: readonly Rows[]): Promise<void> {
-  const { rows } = await sql<{ found: number }>`select count(to_regclass('our_content.setting')) as found`.execute(trx)
-  if (rows[0]?.found === 1) return
-  await sql`create schema our_content`.execute(trx)
-  for (const { table, json } of all) await sql`create table ${sql.table(`our_content.${table}`)} as select * from json_populate_recordset(null::${sql.table(table)}, ${sql.lit(json)}::json)`.execute(trx)
-}
-
-async function copyOnPostgres(trx: Transaction<Schema>, { table }: Rows): Promise<void> {
-  await sql`insert into ${sql.table(table)} select * from ${sql.table(`our_content.${table}`)}`.execute(trx)
+async function copyOnPostgres(trx: Transaction<Schema>, { table, json }: Rows): Promise<void> {
+  await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx)
 }
 
 async function copyOnSqlite(trx: Transaction<Schema>, { table, columns, json }: Rows): Promise<void> {
