@@ -1,9 +1,12 @@
 import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 
-/** Whether a question asks for steps: 'How do I …'. */
+const begins = String.raw`(?:^|[.!?,;:] ?[¿¡]?|[¿¡])(?:(?:also|and|but|so|ok|okay|hi|hey|hello|then|plus|y|pero|también|tambien|además|ademas|hola|oye|entonces),? )*`
+const how = new RegExp(String.raw`${begins}(?:how (?:do|can|to|should|would|could|i|u)|how'd|cómo|como)(?![\p{L}'])`, 'iu')
+
+/** Whether a question asks for steps: 'How do I …', 'also how can I …'. */
 export function asksHow(question: string): boolean {
-  return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
+  return how.test(question)
 }
 
 /** 'Change my billing address' asks for steps too if a title begins so: 'Change your name, address or phone number'. */
