@@ -137,12 +137,15 @@ describeEachEngine('answer services', (openTestDatabase) => {
     const { extract } = services(database)
     expect((await extract('what does the red light of my car mean')).fusion.best_answer?.id).toBe('KM0000001')
     await database.transaction(async (trx) => {
-      const lists = { general: ['what does the red light in my car mean', 'oil light of the car', 'my car has a red light'], weather: ['will it rain'] }
+      const lists = { general: ['what does the red light in my car mean', 'oil light of the car', 'my car has a red light'], weather: ['will it rain'], nearMiss: ['what does a late bill cost in march', 'what does a late bill cost'] }
       await trx.insertInto('setting').values({ key: 'elsewhere.en', value: JSON.stringify(lists) }).execute()
       await raiseSiteVersion(trx)
     })
     await expect.poll(async () => (await extract('what does the red light of my car mean')).fusion.best_answer, { timeout: 5000 }).toBeUndefined()
     expect((await extract('why does my gateway blink')).fusion.best_answer?.id).toBe('KM0000001')
+    // a listed near miss is refused to the letter; what is like it is not, nor an article's own question
+    expect((await extract('What does a late bill cost, in March?')).fusion.best_answer).toBeUndefined()
+    expect((await extract('What does a late bill cost?')).fusion.best_answer?.id).toBe('KM0000003')
   })
 
   test('QAS-06 QAS-14 common questions are of the service asked for, popular ones of all', async () => {

@@ -40,8 +40,11 @@ async function rate(known: KnownArticles, question: string, { topics }: Retrieva
   const unnamed = withoutNames(read, known.collection, known.rejects)
   const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.articles))
   const { concepts, articles, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
+  // a question that editors list as answered elsewhere is answered only by an article that lists it as its own
+  const isElsewhere = known.elsewhere.has(lettersOf(question))
+  const isOwn = ({ questions }: KnownArticle) => questions.some((own) => lettersOf(own) === lettersOf(question))
   return {
-    articles: articles.map(({ source: { page }, confidence, coverage, sectionScores }) => ({ page, confidence, coverage, sectionScores })),
+    articles: articles.map(({ source, confidence, coverage, sectionScores }) => ({ page: source.page, confidence: isElsewhere && !isOwn(source) ? 0 : confidence, coverage, sectionScores })),
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
     held: heldOf(concepts, known.collection.language),
     nearness: nearnessTo(known, read, encoded),

@@ -10,6 +10,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
 import { changing, collecting, type Collection } from '../../engine/collection/collection.ts'
 import type { SourceArticle } from '../../engine/collection/source-article.ts'
+import { lettersOf } from '../../engine/collection/terms.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
 import { Matcher } from '../../engine/matcher/matcher.ts'
 import type { Rejects } from '../../engine/classifier/rejects.ts'
@@ -31,6 +32,8 @@ export interface KnownArticle extends SourceArticle {
 export interface KnownArticles {
   collection: Collection<KnownArticle>
   rejects: Rejects
+  /** the letters of every question that content lists as answered elsewhere, near misses too */
+  elsewhere: ReadonlySet<string>
   /** undefined if no article of the language has phrasings */
   classifier: Classifier | undefined
   /** undefined if there is no encoder for this language */
@@ -174,6 +177,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   await meanings?.read()
   const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
   const rejects = lists ? await rejectsOf(place, lists, listsPrint) : last!.rejects
+  const listed = lists ? new Set(Object.values(JSON.parse(lists.elsewhere) as Record<string, string[]>).flat().map(lettersOf)) : last!.elsewhere
   const { synonyms } = search.source
   let collection = last?.collection
   if (collection) {
@@ -187,7 +191,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
     collection = await firstCollection(locale, pages.map(make), { synonyms, matcher, idOf }, { folder: place.config.dataDirectory, name: key, matcherPrint })
   }
   all.prints.set(key, print)
-  return { collection, rejects, classifier, meanings }
+  return { collection, rejects, elsewhere: listed, classifier, meanings }
 }
 
 /** In JSON, as site-content wrote them. */
