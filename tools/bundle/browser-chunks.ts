@@ -51,6 +51,8 @@ export const browserChunks: readonly BrowserChunk[] = [
     modules: [
       'src/features/analytics/events/events-path.ts',
       'src/features/analytics/events/may-report.ts',
+      'src/features/analytics/events/report-codes.ts',
+      'src/features/analytics/events/report-source.ts',
       'src/features/analytics/reporter/report-event.ts',
       'src/features/search/search-limits.ts',
       'src/features/search/ui/search-form.tsx',
