@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 
-const begins = String.raw`(?:^|[.!?,;:] ?[¿¡]?|[¿¡])(?:(?:also|and|but|so|ok|okay|hi|hey|hello|then|plus|y|pero|también|tambien|además|ademas|hola|oye|entonces),? )*`
+const begins = String.raw`(?:^|[.!?,;:] ?[¿¡]?|[¿¡])(?:(?:also|and|but|so|ok|okay|hi|hey|hello|then|plus|y|pero|también|tambien|además|ademas|hola|oye|entonces),? ){0,2}`
 const how = new RegExp(String.raw`${begins}(?:how (?:do|can|to|should|would|could|i|u)|how'd|cómo|como)(?![\p{L}'])`, 'iu')
 
 /** Whether a question asks for steps: 'How do I …', 'also how can I …'. */
