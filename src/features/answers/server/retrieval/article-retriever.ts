@@ -35,14 +35,15 @@ export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, {
 
 async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
   const read = correctWords(withoutOwnName(withoutInterjections(question), brand, known.collection), known.collection, known.rejects)
-  const accepts: Accepts = topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
+  const asked = lettersOf(question)
+  const isOwn = ({ questions }: KnownArticle) => questions.some((own) => lettersOf(own) === asked)
+  const accepts: Accepts = topics && ((article) => topics.has(article.page.topic) || (offersOthers && isOwn(article)))
   const asTyped = await rateText(known, read, accepts)
   const unnamed = withoutNames(read, known.collection, known.rejects)
   const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.articles))
   const { concepts, articles, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
   // a question that editors list as answered elsewhere is answered only by an article that lists it as its own
-  const isElsewhere = known.elsewhere.has(lettersOf(question))
-  const isOwn = ({ questions }: KnownArticle) => questions.some((own) => lettersOf(own) === lettersOf(question))
+  const isElsewhere = known.elsewhere.has(asked)
   return {
     articles: articles.map(({ source, confidence, coverage, sectionScores }) => ({ page: source.page, confidence: isElsewhere && !isOwn(source) ? 0 : confidence, coverage, sectionScores })),
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),

@@ -56,14 +56,14 @@ interface Kept {
   lists: Map<string, { print: string; wholeAt: number }>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
   /** by language, for both audiences */
-  rejects: Map<Locale, { print: string; made: Promise<Rejects> }>
+  outOfScope: Map<Locale, { print: string; made: Promise<OutOfScope> }>
   /** whether new texts are encoded in the background */
   completes: boolean
   /** the process is ending: texts that are not encoded yet are left to the next one */
   isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), ready: new Map(), tidied: new Set(), prints: new Map(), lists: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), ready: new Map(), tidied: new Set(), prints: new Map(), lists: new Map(), classifiers: new Map(), outOfScope: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
@@ -127,14 +127,9 @@ export async function completeMeanings(place: Place): Promise<void> {
   const all = await Promise.all([...variants.values()].map(({ made }) => made))
   for (const store of meanings.values()) {
     const own = all.filter((each) => each.meanings === store)
-    const groups = own.flatMap(({ collection }) => collection.articles.map(({ source }) => groupsOf(source)))
-    const [fronts, sentences] = [0, 1].map((group) => groups.flatMap((texts) => texts[group]!)) as [string[], string[]]
-    await store.complete([...own.flatMap(({ rejects }) => rejects.texts), ...fronts], () => kept.isEnding, sentences)
+    const texts = own.flatMap(({ collection }) => collection.articles.flatMap(({ source }) => source.texts ?? []))
+    await store.complete([...own.flatMap(({ rejects }) => rejects.texts), ...texts.flatMap(({ fronts }) => fronts)], () => kept.isEnding, texts.flatMap(({ sections }) => sections.flat()))
   }
-}
-
-function groupsOf({ texts }: KnownArticle): [fronts: string[], sentences: string[]] {
-  return texts ? [texts.fronts, texts.sections.flat()] : [[], []]
 }
 
 const meaningsRetryMs = 60_000
@@ -176,8 +171,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const meanings = all.meanings.get(locale)
   await meanings?.read()
   const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
-  const rejects = lists ? await rejectsOf(place, lists, listsPrint) : last!.rejects
-  const listed = lists ? new Set(Object.values(JSON.parse(lists.elsewhere) as Record<string, string[]>).flat().map(lettersOf)) : last!.elsewhere
+  const { rejects, elsewhere: listed } = lists ? await outOfScopeOf(place, lists, listsPrint) : last!
   const { synonyms } = search.source
   let collection = last?.collection
   if (collection) {
@@ -186,7 +180,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
     const wanted = new Map(pages.map((page) => [page.id, page]))
     await nextTurn()
     const come = await workBeside(changing(collection, wanted, { idOf, isSame: ({ page }, now) => page === now, make }), turnMs)
-    if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap((article) => groupsOf(article).flat()), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
+    if (all.completes) void (rejects === last?.rejects ? meanings?.add(come.flatMap(({ texts }) => (texts ? [...texts.fronts, ...texts.sections.flat()] : [])), () => all.isEnding) : setImmediate(() => void completeMeanings(place)))
   } else {
     collection = await firstCollection(locale, pages.map(make), { synonyms, matcher, idOf }, { folder: place.config.dataDirectory, name: key, matcherPrint })
   }
@@ -212,13 +206,17 @@ async function readLists(database: Place['database'], locale: Locale): Promise<L
  */
 const nearMisses = 'nearMiss'
 
-function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Promise<Rejects> {
-  const { rejects } = keptOf(place)
-  const known = rejects.get(locale)
+type OutOfScope = Pick<KnownArticles, 'rejects' | 'elsewhere'>
+
+function outOfScopeOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Promise<OutOfScope> {
+  const { outOfScope } = keptOf(place)
+  const known = outOfScope.get(locale)
   if (known?.print === print) return known.made
-  const { [nearMisses]: _, ...general } = JSON.parse(texts) as Record<string, string[]>
-  const made = firstRejects(Object.values(general).flat(), locale, place.config.dataDirectory)
-  rejects.set(locale, { print, made })
+  const byKind = JSON.parse(texts) as Record<string, string[]>
+  const { [nearMisses]: _, ...general } = byKind
+  const listed = new Set(Object.values(byKind).flat().map(lettersOf))
+  const made = firstRejects(Object.values(general).flat(), locale, place.config.dataDirectory).then((rejects) => ({ rejects, elsewhere: listed }))
+  outOfScope.set(locale, { print, made })
   return made
 }
 

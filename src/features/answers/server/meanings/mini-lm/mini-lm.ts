@@ -7,7 +7,7 @@ import { readVocabulary, wordPieces, type Vocabulary } from './word-pieces.ts'
 const layerCount = 6
 const heads = 12
 /** the numbers of a piece, within and between the two steps of a layer */
-export const width = 384
+const width = 384
 const inner = 1536
 const headWidth = width / heads
 /** The model's authors cut texts here: what follows changes little. */
