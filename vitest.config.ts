@@ -14,8 +14,8 @@ export default defineConfig({
     setupFiles: ['tools/testing/vitest-setup.ts'],
     sequence: { sequencer: LongFirst },
     // Generous, for a busy machine: a test that hangs still ends, and none waits for this long when it passes.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // as with the journeys: a flaky test is named (tools/testing/report-flaky.ts), and does not stop the run
     retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
