@@ -86,7 +86,7 @@ const serverThreads: Plugin = {
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learning/learn-worker.ts', fileName: 'learn-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/indexes/index-worker.ts', fileName: 'index-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/meanings/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })
-    for (const file of ['matcher/matcher.en.bin', 'matcher/matcher.es.bin', ...['matters', 'remarks'].flatMap((name) => [`classifier/${name}.en.bin`, `classifier/${name}.es.bin`])]) {
+    for (const file of ['matcher/matcher.en.bin', 'matcher/matcher.es.bin', 'meaning/gloss/glosses.es.tsv', ...['matters', 'remarks'].flatMap((name) => [`classifier/${name}.en.bin`, `classifier/${name}.es.bin`])]) {
       this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(`src/features/answers/engine/${file}`) })
     }
     this.emitFile({ type: 'chunk', id: 'src/platform/database/writes/write-worker.ts', fileName: 'write-worker.js' })

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { embeddedEncoder, fileShelf, MeaningStore, meaningTextsOf, randomFrom, sectionsOf } from '../src/features/answers/testing.ts'
+import { embeddedEncoders, fileShelf, MeaningStore, meaningTextsOf, randomFrom, sectionsOf } from '../src/features/answers/testing.ts'
 import { readOwnQuestions } from '../src/features/site-content/contract.ts'
 import type { FoundPage } from '../src/features/search/server.ts'
 import { plainLines } from '../src/features/search/testing.ts'
@@ -94,10 +94,10 @@ async function drawMeanings(data: string, smaller: string, folder: string): Prom
     return [...fronts, ...parts.flat()]
   })
   const random = randomFrom(1)
-  const encode = async (some: readonly string[]) => some.map(() => Float32Array.from({ length: embeddedEncoder.size }, () => random() - 0.5))
+  const encode = async (some: readonly string[]) => some.map(() => Float32Array.from({ length: embeddedEncoders.en.size }, () => random() - 0.5))
   const drawn = join(folder, 'drawn')
-  await new MeaningStore({ name: embeddedEncoder.name, textsAtOnce: 1000, queued: 0, encode }, fileShelf(drawn, embeddedEncoder), { warn: (problem: unknown) => console.warn(problem) }).complete(texts)
-  const fileIn = (base: string) => join(base, 'search', `${embeddedEncoder.name}.meanings`)
+  await new MeaningStore({ name: embeddedEncoders.en.name, textsAtOnce: 1000, queued: 0, encode }, fileShelf(drawn, embeddedEncoders.en), { warn: (problem: unknown) => console.warn(problem) }).complete(texts)
+  const fileIn = (base: string) => join(base, 'search', `${embeddedEncoders.en.name}.meanings`)
   mkdirSync(join(data, 'search'), { recursive: true })
   // the later entry of a text wins, so that known vectors replace random ones
   writeFileSync(fileIn(data), Buffer.concat([drawn, smaller].map((base) => readFileSync(fileIn(base)))))

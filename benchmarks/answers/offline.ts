@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
-import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, embeddedEncoder, enoughConfidence, heldOf, Matcher, meaningTextsOf, onReference, rateArticles, rateSections, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
+import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, embeddedEncoders, enoughConfidence, heldOf, Matcher, meaningTextsOf, onReference, rateArticles, rateSections, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
 import { variantSearch, type FoundPage } from '../../src/features/search/server.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
@@ -77,11 +77,11 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   const collectionsWith = (matcher: Matcher) => new Map(audiences.map((audience) => [audience, collect(locale, rest.filter((article) => audienceOf(article) === audience), { synonyms, matcher })]))
   const collections = matchers.map(collectionsWith)
   const questions = [...readAnswerable(locale, half), ...readUnanswerable(locale, half)].filter((each) => condition !== 'c' || !('articles' in each) || removed.has(each.articles[0]!)).map((each) => ({ ...each, question: correctWords(each.question, collections[0]!.get(each.audience)!, rejects) }))
-  const meanings = locale === 'en' ? await meaningsOf([...questions.map(({ question }) => question), ...rejects.texts, ...rest.flatMap(({ texts }) => [...texts.fronts, ...texts.sections.flat()])]) : undefined
+  const meanings = await meaningsOf([...questions.map(({ question }) => question), ...rejects.texts, ...rest.flatMap(({ texts }) => [...texts.fronts, ...texts.sections.flat()])], locale)
   return questions.map((question, place) => {
     const fold = condition !== 'b' ? 0 : 'articles' in question ? foldOf.get(question.articles[0]!)! : place % foldCount
     const collection = collections[fold]!.get(question.audience)!
-    return outcomeOf(question, collection, { rejects, classifier, meaning: meanings && meaningOf(question.question, rejects, meanings) }, locale)
+    return outcomeOf(question, collection, { rejects, classifier, meaning: meaningOf(question.question, rejects, meanings, locale) }, locale)
   })
 }
 
@@ -91,8 +91,8 @@ async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<O
   const matcher = Matcher.load(readFileSync('src/features/answers/engine/matcher/matcher.en.bin'))
   const collection = collect('en', articles.map((article) => ({ ...article, texts: meaningTextsOf(article, 'en') })), { matcher })
   const texts = [...queries.map(({ text }) => text), ...foreign]
-  const meanings = await meaningsOf([...texts, ...rejects.texts, ...collection.articles.flatMap(({ source }) => [...source.texts.fronts, ...source.texts.sections.flat()])])
-  const rate = (question: string) => rateArticles(collection, question, { rejects, meaning: meaningOf(question, rejects, meanings) }).articles
+  const meanings = await meaningsOf([...texts, ...rejects.texts, ...collection.articles.flatMap(({ source }) => [...source.texts.fronts, ...source.texts.sections.flat()])], 'en')
+  const rate = (question: string) => rateArticles(collection, question, { rejects, meaning: meaningOf(question, rejects, meanings, 'en') }).articles
   const isRefused = (found: ReturnType<typeof rate>) => !found[0] || found[0].confidence < enoughConfidence
   return [
     ...queries.map(({ text, articles: right }): Outcome => {
@@ -103,9 +103,9 @@ async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<O
   ]
 }
 
-function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning<Article> {
+function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>, locale: Locale): QuestionMeaning<Article> {
   const meant = meanings.get(question)!
-  const likeness = (texts: readonly string[]) => texts.map((text) => onReference(dot(meanings.get(text)!, meant), embeddedEncoder.scale))
+  const likeness = (texts: readonly string[]) => texts.map((text) => onReference(dot(meanings.get(text)!, meant), embeddedEncoders[locale].scale))
   return {
     of: { front: ({ texts }) => Math.max(...likeness(texts.fronts)), sections: ({ texts }) => texts.sections.map(likeness) },
     rejects: likeness(rejects.texts),

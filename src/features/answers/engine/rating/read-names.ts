@@ -63,9 +63,14 @@ function isWrittenAsName(word: string, start: number): boolean {
 /** Words after which a name tells whose something is. */
 const belongs: Readonly<Record<Language, ReadonlySet<string>>> = { en: new Set(['for', 'of', 'from', 'at', 'by', 'in', 'the']), es: new Set(['de', 'del', 'para', 'por', 'en', 'el', 'la']) }
 
-/** Whether the best section, or the title, description or questions of its article, has all needed terms. */
-export function speaksOf({ title, description, questions, sections }: SourceArticle, scores: readonly number[], needed: Unnamed['needed'], language: Language): boolean {
+/**
+ * Whether the best section, or the title, description or questions of its article, has all needed terms, and one of the
+ * others at least: what is said of another company's numbers is no answer about its modems.
+ */
+export function speaksOf({ title, description, questions, sections }: SourceArticle, scores: readonly number[], { text, needed }: Pick<Unnamed, 'text' | 'needed'>, language: Language): boolean {
   const section = sections[scores.indexOf(Math.max(...scores))]
   const said = new Set(analyse([title, description, ...questions, section?.heading ?? '', ...(section?.blocks ?? [])].join(' '), language).map(({ term }) => term))
-  return needed.every((terms) => terms.every((term) => said.has(term)))
+  const named = new Set(needed.flat())
+  const others = analyse(text, language).filter((token) => isTelling(token, language) && !named.has(token.term))
+  return named.size === 0 || ([...named].every((term) => said.has(term)) && others.some(({ term }) => said.has(term)))
 }

@@ -12,7 +12,7 @@ import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { createTestEmbeddings, type TestEmbeddingsServer, type TestEncoder } from '#test/support/embeddings.ts'
 import { listen } from '#test/support/server.ts'
 import { calibrationPairs } from '../../engine/meaning/calibration-pairs.ts'
-import { embeddedEncoder } from './embedded-encoder.ts'
+import { embeddedEncoders } from './embedded-encoder.ts'
 import { answerHandlers } from '../api/handlers.ts'
 import { completeMeanings, knownArticles, prepareAnswers } from '../retrieval/known-articles.ts'
 import { articleRetriever } from '../retrieval/article-retriever.ts'
@@ -43,7 +43,7 @@ const vectors = new Map<string, Float32Array>()
 /** Each text once, because the tests encode mostly the same ones, and each takes 9 ms of processor time. */
 async function encode(texts: readonly string[]): Promise<Float32Array[]> {
   const fresh = [...new Set(texts)].filter((text) => !vectors.has(text))
-  const made = fresh.length > 0 ? await embeddedEncoder.encode(fresh) : []
+  const made = fresh.length > 0 ? await embeddedEncoders.en.encode(fresh) : []
   for (const [place, vector] of made.entries()) vectors.set(fresh[place]!, vector)
   return texts.map((text) => vectors.get(text)!)
 }

@@ -41,16 +41,22 @@ async function rate(known: KnownArticles, question: string, { topics }: Retrieva
   const asTyped = await rateText(known, read, accepts)
   const unnamed = withoutNames(read, known.collection, known.rejects)
   const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.articles))
-  const { concepts, articles, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
+  const withoutName = isUnnamed && (await rateWithoutNames(known, unnamed, accepts))
+  const { concepts, articles, encoded } = withoutName || asTyped
+  // what is another company's is not answered by what only has the same words
+  const most = !withoutName && unnamed && unnamed.needed.length > 0 ? othersConfidence : 1
   // a question that editors list as answered elsewhere is answered only by an article that lists it as its own
   const isElsewhere = known.elsewhere.has(asked)
   return {
-    articles: articles.map(({ source, confidence, coverage, sectionScores }) => ({ page: source.page, confidence: isElsewhere && !isOwn(source) ? 0 : confidence, coverage, sectionScores })),
+    articles: articles.map(({ source, confidence, coverage, sectionScores }) => ({ page: source.page, confidence: isOwn(source) ? confidence : isElsewhere ? 0 : Math.min(most, confidence), coverage, sectionScores })),
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
     held: heldOf(concepts, known.collection.language),
     nearness: nearnessTo(known, read, encoded),
   }
 }
+
+/** Below `enoughConfidence`: such an article may be offered. */
+const othersConfidence = 0.45
 
 type Accepts = ((article: KnownArticle) => boolean) | undefined
 
@@ -66,9 +72,10 @@ async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
 }
 
 /** Rates a question without the names in it; undefined if no article surely answers the rest. */
-async function rateWithoutNames(known: KnownArticles, { text, needed, least }: Unnamed, accepts: Accepts) {
+async function rateWithoutNames(known: KnownArticles, unnamed: Unnamed, accepts: Accepts) {
+  const { text, least } = unnamed
   const rated = await rateText(known, text, accepts)
-  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, needed, known.collection.language))
+  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, unnamed, known.collection.language))
   return isSure(articles, Math.max(enoughConfidence, least)) ? { ...rated, articles } : undefined
 }
 
