@@ -1,5 +1,5 @@
 import type { Article } from '../article.ts'
-import { sectionsOf, type Section } from '../composition/article-sections.ts'
+import { hasSteps, sectionsOf, type Section } from '../composition/article-sections.ts'
 import type { Rated } from './retriever.ts'
 
 /** A section of an article with its score for holding the answer. */
@@ -10,12 +10,25 @@ export interface RatedSection {
   blockScores: number[]
 }
 
+/** A question whose words are all in the title is about the whole article. */
+const wholly = 0.95
+/** What its main section then gains. */
+const mainGain = 0.6
+
+/** The first section under a heading that has steps, or else the first one under a heading. */
+function mainSection(page: Article): Section | undefined {
+  const headed = sectionsOf(page).filter(({ heading }) => heading !== '')
+  return headed.find(hasSteps) ?? headed[0]
+}
+
 /**
- * The sections of an article, best first.
+ * The sections of an article, best first. Of a question that is about the whole article the main section is likelier.
  * @param scores of each section, in the order of the article; undefined: sections are rated by the words that they hold
  */
 export function rateSections(page: Article, scores: readonly number[] | undefined, held: Rated['held']): RatedSection[] {
-  return scoreSections(page, ({ heading, blocks }, place) => scores?.[place] ?? held([heading, ...blocks.map(({ text }) => text)].join('\n')), held)
+  const main = held(page.title) >= wholly ? mainSection(page) : undefined
+  const scoreOf = (section: Section, place: number) => (scores?.[place] ?? held([section.heading, ...section.blocks.map(({ text }) => text)].join('\n'))) + (section === main ? mainGain : 0)
+  return scoreSections(page, scoreOf, held)
 }
 
 /** The sections of an article, best first; sections of equal score stay in their order. */
