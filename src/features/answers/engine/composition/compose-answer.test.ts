@@ -158,3 +158,24 @@ test('ANS-17 steps come with the warning that the article gives before anything;
   expect(textsOf(1).filter((text) => text.startsWith('Warning'))).toHaveLength(1)
   expect(textsOf(2).some((text) => text.startsWith('Warning'))).toBe(false)
 })
+
+test('ANS-17 a text that announces a list is never without it', async () => {
+  const list = ['red', 'white', 'green'].map((colour) => `- The light is ${colour}`).join('\n')
+  const page = await buildPage(`## Lights\n\n${'A paragraph about the box. '.repeat(20)}\n\nThe light tells more, and these are the colors:\n\n${list}`)
+  const all = sectionsOf(page)
+  const sections = [{ section: all[0]!, score: 1, blockScores: [0.1, 0.8, 0.1, 0.1, 0.1] }]
+  const pieces = composeAnswer({ page, sections, nearness: (text) => (text.startsWith('The light tells') ? 0.9 : 0) }, { question: 'which colors are there' })
+  const announcing = pieces.findIndex(({ text }) => text.endsWith(':'))
+  expect(announcing).toBeGreaterThanOrEqual(0)
+  expect(pieces[announcing + 1]?.kind).toBe('point')
+})
+
+test('ANS-17 a paragraph that is meant is shown, also behind the one that it refers to; "What it costs" refers to none', async () => {
+  const before = `No visits on Sundays. ${'The window is the time in which we arrive. '.repeat(4)}`
+  for (const meant of [`What it costs. ${'A visit for our own network is free, and $99 else. '.repeat(4)}`, `It costs nothing. ${'A visit for our own network is free, and $99 else. '.repeat(4)}`]) {
+    const page = await buildPage(`## What to expect\n\n${before}\n\n${meant}`)
+    const texts = composeAnswer(rated(page, [[0, 1]]), { question: 'how much is it' }).map(({ text }) => text)
+    expect(texts.some((text) => text.startsWith(meant.slice(0, 14)))).toBe(true)
+    expect(texts[0]!.startsWith('No visits')).toBe(meant.startsWith('It'))
+  }
+})

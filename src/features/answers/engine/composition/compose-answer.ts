@@ -153,11 +153,13 @@ class Writer {
   /** A short section whole; of a longer one the best unit, or unit `first`, and what follows while there is room. */
   write(section: RatedSection, first?: number): AnswerPiece[] {
     const units = unitsOf(section)
-    const lead = withWhatItLeansOn(units, first ?? bestUnit(units, this.#asked.isHow))
+    const meant = first ?? bestUnit(units, this.#asked.isHow)
+    const lead = withWhatItLeansOn(units, meant)
     if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
-    for (const unit of units.slice(lead + 1)) {
-      if (lengthOf(pieces) + lengthOf(unit.blocks) > this.#measure.aim || announces(unit)) break
+    for (const [at, unit] of units.entries()) {
+      if (at <= lead) continue
+      if (at > meant && (lengthOf(pieces) + lengthOf(unit.blocks) > this.#measure.aim || announces(unit))) break
       pieces.push(...this.#pieces(section, unit.blocks))
     }
     return pieces

@@ -13,8 +13,8 @@ export interface Unit {
 /** 'This', 'They', 'If so': text that says nothing without the sentence before it. */
 export const leans = /^(it|they|this|that|these|those|then|there|so|but|and|or|otherwise|instead|if (so|not|it|they|that)|both|either|él|ella|ellos|ellas|es[oae]s?|est[oae]s?|luego|después|entonces|pero|y|o|así|si (es así|no)|ambos|también|lo|la|los|las)\b/iu
 
-/** 'It misbehaves', 'Take it along', 'Es una caja aparte': text whose subject is named by the heading alone. */
-const aboutBefore = /^(?:(?:it|they|this|these|those|both|éste|ésta|esto|estos|estas|ambos)\b|\p{L}+ (?:it|them)\b|(?:es|son|está|están|tiene|tienen|sirve|sirven)\b)/iu
+/** 'It misbehaves', 'Take it along', 'Es una caja aparte': text whose subject is named by the heading alone; not 'What it costs'. */
+const aboutBefore = /^(?:(?:it|they|this|these|those|both|éste|ésta|esto|estos|estas|ambos)\b|(?!(?:what|how|when|where|why|if|who)\b)\p{L}+ (?:it|them)\b|(?:es|son|está|están|tiene|tienen|sirve|sirven)\b)/iu
 
 export function isAboutBefore({ kind, text }: Pick<AnswerPiece, 'kind' | 'text'>): boolean {
   return kind !== 'heading' && !text.endsWith(':') && aboutBefore.test(text)

@@ -41,7 +41,7 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   if (isFailed) return page && { likely: [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...others(before, page)], question }
   const isAnswered = sure(alone.likely) !== undefined
   const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
-  if (!leans && isAnswered && !(page && goesOn(alone, page))) return undefined
+  if (!leans && !(page && goesOn(alone, page))) return undefined
   const joined = await find(`${topic} ${searched}`.slice(0, maxSearchedLength))
   const other = sure(joined.likely)
   const named = page && insteadNamed(page, question, joined)
