@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { tellingWords } from '../../questions/stands-alone.ts'
 import type { Article } from '../article.ts'
 import { sectionsOf, type Section, type Block } from '../composition/article-sections.ts'
 import { saysQuantity } from '../questions/asked-quantity.ts'
@@ -9,7 +10,7 @@ import type { Question } from './question.ts'
 import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
 
 /** The weights of the question alone and of the whole conversation for a block and its section. */
-const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8 }
+const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8, shown: 0.8 }
 
 const usuallyNear = 0.35
 
@@ -28,6 +29,8 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
   const { held } = alone.rated
   const said = saidText(asked)
   const says = saysQuantity(asked.question)
+  // 'how long does it take?' asks about what was shown
+  const isReferring = tellingWords(asked.question).length === 0
   const quantity = (text: string) => quantityWorth * says(text)
   const sections = sectionsOf(page)
   return sections
@@ -42,7 +45,8 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
       const score = Math.max(...counted) + heading + weights.own * (own[place] ?? 0) + weights.all * (all[place] ?? 0)
       // the last section says whom to call
       const isLast = place > 0 && place === sections.length - 1
-      return { section: whatIsNew(section, counted, said), blockScores: telling, score: score * (isLast ? weights.last : 1) }
+      const isShown = isReferring && section.blocks.some((block) => isSaidIn(said, block))
+      return { section: whatIsNew(section, counted, said), blockScores: telling, score: score * (isLast ? weights.last : 1) + (isShown ? weights.shown : 0) }
     })
     .toSorted((a, b) => b.score - a.score)
 }
