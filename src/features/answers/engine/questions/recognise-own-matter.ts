@@ -17,6 +17,8 @@ const appointment = String.raw`(?:${worker}|appointments?|appt|visits?|installat
 const thing = String.raw`(?:box|kit|gateway|modem|router|phone|equipment|sim(?: card)?|device|receiver|extender|internet air|stuff|things|caja|equipo|telefono|celular|aparato|tarjeta|dispositivo)`
 const line = String.raw`(?:internet|service|lines?|wi ?fi|phone|tv|accounts?|connection|cable|fiber|home internet air|internet air|servicios?|linea|cuentas?|conexion|tele(?:vision)?|telefono|fibra)`
 const broken = String.raw`(?:off|down|out|dead|gone|cut|suspended|disconnected|shut|stopped|turned off|interrupted|deactivated|not work\w*|caid[oa]|cortad[oa]|suspendid[oa]|apagad[oa]|muert[oa]|desconectad[oa]|no (?:funciona|sirve|jala|anda|va|hay|tengo))`
+/** What a service is for. */
+const use = String.raw`(?:call (?:out|anyone|anybody|people|from)|make (?:any )?(?:phone )?calls|dial|get online|get on (?:the )?(?:internet|wifi|wi fi)|connect to (?:the )?internet|watch tv|browse|hacer llamadas|llamar (?:a nadie|desde|con)|conectarme a(?:l)? internet|entrar a(?:l)? internet|navegar|ver (?:la )?tele(?:vision)?|marcar)`
 const place = String.raw`(?:here|my|our|area|street|address|neighborhood|home|house|zip|block|near(?: me| us)?|around|where (?:i|we) (?:live|am|are)|city|town|building|mi|nuestr[oa]|zona|calle|direccion|casa|colonia|barrio|aqui|cerca|donde (?:vivo|estoy|vivimos)|ciudad|vecindario)`
 const outage = String.raw`(?:outages?|blackout|interrupcion(?:es)?|apagon(?:es)?|fallas?|averias?|caida|corte|cortes)`
 
@@ -44,6 +46,7 @@ const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
   )],
   ['trouble', pattern(
     `(?:my|our|the|all my|mi|nuestr[oa]|el|la) (?:\\w+ ){0,2}${line}(?: is| isnt| s| has| was| are| just| been| went| got| does| doesnt| still| stopped| completely| all| suddenly| esta| se| ya| today| hoy| not| no| me)* ${broken}`, `why(?:s| is| are| was| did| has| have| isnt| does| doesnt| cant| am)?${few}{0,3} ${line}${few}{0,4} (?:off|down|out|dead|gone|cut|suspended|disconnected|shut|stop\\w*|turned off|work\\w*|interrupted|deactivated)`, `why (?:do|did|have) (?:i|we|you)${few}{0,4} (?:no|lose|lost|cut|suspend\\w*|shut|disconnect\\w*|without)`, `(?:no|have no|got no|without|lost|sin|no tengo|no hay|no tenemos|se fue|se me fue|quede sin|quedamos sin|estoy sin|estamos sin)(?: el| la| my| any| all)* (?:internet|service|connection|signal|servicio|conexion|senal|linea)(?: at all| today| now| here| hoy| ahora| en (?:mi )?casa)*(?= *$)`, `por que${few}{0,4} (?:suspend\\w+|cort\\w+|no (?:tengo|funciona|hay|sirve)|sin (?:internet|servicio)|desconect\\w+|apag\\w+|dieron de baja)`, `(?:you|they|ustedes|me|nos) (?:cut|shut|suspended|disconnected|turned|cortaron|suspendieron|quitaron|desconectaron)(?: off)?(?: el| la| mi| my| our)? ${line}`, `${line} (?:isnt|is not|not|doesnt|does not|no) (?:work\\w*|funciona|sirve)`,
+    `(?:i|we) (?:cant|cannot|can not|couldnt|am unable to|are unable to)(?: even)? ${use}`, `(?:why )?(?:cant|cannot) (?:i|we)${few}{0,1} ${use}`, 'no dial tone(?: on my phone| at all| today| now)*', `no (?:puedo|podemos|me deja|nos deja|se puede)${few}{0,1} ${use}`, 'no hay tono(?: de marcar)?',
   )],
 ]
 

@@ -201,7 +201,8 @@ const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)
 
 /**
  * Something does not work: tells of a suspended account, a known outage of what the question names, or a line that is
- * down; otherwise 'nothing', so that the articles answer.
+ * down, or that no outage is known to who says no more than that the internet is gone; otherwise 'nothing', so that
+ * the articles answer.
  */
 async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
@@ -219,7 +220,9 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
   const action = lines[0]?.action
   if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale), ...lines.map(({ text }) => text)], action }
   if (isOutage) return tellOutages(context, asked, outages)
-  return lines.length > 0 ? { ok: true, sentences: lines.map(({ text }) => text), action } : 'nothing'
+  if (lines.length > 0) return { ok: true, sentences: lines.map(({ text }) => text), action }
+  // a customer who is signed in isn't told to sign in, or to enter a ZIP Code, to see whether there is an outage
+  return own.ok && all && saysOnlyOffline(asked.question) ? { ok: true, sentences: [answersCopy[locale].ownMatters.noOutage], hasHelp: true } : 'nothing'
 }
 
 /** In ms, of an answer's 3 s: gateways are asked one by one, and if they are slow the rest is told without them. */

@@ -188,3 +188,10 @@ test('ANS-17 no button leads to sign-in for somebody who has signed in', async (
   const signedIn = await ask('maya', 'What is my Wi-Fi password?')
   expect([signedIn.text, signedIn.action]).toEqual(['Your Wi-Fi password is in your account: sign in .', undefined])
 })
+
+test('ANS-20 a customer without internet, whose account is active and who has no outage, hears that none is known', async () => {
+  const { ask } = await open()
+  expect(await ask('maya', 'no internet')).toMatchObject({ text: expect.stringMatching(/^We know of no outage in your area\./), isPersonal: true })
+  expect((await ask('maya', 'estoy sin internet', { locale: 'es' })).text).toMatch(/^No sabemos de ninguna interrupción en su zona/)
+  expect((await ask('ben', 'why cant i call anyone from the house phone')).text).toMatch(/ending in 8229 is suspended/)
+})
