@@ -23,7 +23,7 @@ export const copy: OrderCopy = {
   accountEnding: 'terminada en {ending}',
   expected: 'Llegada prevista',
   carrier: 'Empresa de envío',
-  tracking: 'Número de seguimiento',
+  tracking: 'Número de rastreo',
   track: 'Seguir el paquete en {carrier}',
   address: 'Dirección',
   addressZip: 'la de su servicio, código postal {zip}',
