@@ -65,6 +65,8 @@ export const state = {
   owed: 'A bill was not paid: {amount} past due since {since}.',
   pay: 'Pay {amount}',
   askTime: 'Ask for more time',
+  arranged: 'Your payment arrangement is confirmed.',
+  arrangedText: 'Pay {amount} by {day}. Suspended service usually comes back by itself within a few hours.',
   good: 'Everything is working.',
   goodText: 'No outages at your address, and your services are active.',
 } as const

@@ -62,6 +62,8 @@ export const state: StateCopy = {
   owed: 'Falta un pago: {amount}, vencido desde el {since}.',
   pay: 'Pagar {amount}',
   askTime: 'Pedir más tiempo',
+  arranged: 'Su acuerdo de pago está confirmado.',
+  arrangedText: 'Pague {amount} a más tardar el {day}. Por lo general el servicio suspendido vuelve solo en unas horas.',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }
