@@ -9,6 +9,8 @@ export interface PersonalCopy {
   /** `ending`: the last four digits */
   active(kind: string, ending: string): string
   suspended(kind: string, ending: string): string
+  /** follows `suspended`: a confirmed arrangement brings service back */
+  arranged(amount: string, day: string): string
   pending(kind: string, ending: string): string
   /** `status`: what the account service calls it, if it is none of the three above */
   other(kind: string, ending: string, status: string): string
@@ -25,6 +27,7 @@ export const personal: PersonalCopy = {
   kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet' },
   active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
   suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
+  arranged: (amount, day) => `Its payment arrangement is confirmed: pay ${amount} by ${day}. Service usually comes back by itself within a few hours.`,
   pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
   other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
   order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,

@@ -4,6 +4,7 @@ export const personal: PersonalCopy = {
   kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico' },
   active: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está activa.`,
   suspended: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está suspendida.`,
+  arranged: (amount, day) => `Su acuerdo de pago está confirmado: pague ${amount} a más tardar el ${day}. Por lo general el servicio vuelve solo en unas horas.`,
   pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
   other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
   order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,

@@ -193,7 +193,12 @@ async function tellAccounts(context: RequestContext, { variant: { locale } }: As
 }
 
 function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccount[], locale: Locale): string[] {
-  return accounts.some(({ status }) => status === 'suspended') ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
+  return accounts.some((account) => needsPayment(account)) ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
+}
+
+/** ORD-03: whether a suspended account still needs something done: no arrangement brings its service back. */
+function needsPayment({ status, arranged }: OwnAccount): boolean {
+  return status === 'suspended' && !arranged
 }
 
 /** Words of a customer whose service was cut off on purpose, or who believes so. */
@@ -272,7 +277,7 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
   if (!own.ok) return own
   const suspended = own.accounts.filter(({ status }) => status === 'suspended')
   if (suspended.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noneSuspended], hasHelp: true }
-  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
+  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: suspended.some((account) => needsPayment(account)) }
 }
 
 /** Without bills the answer is the one about the plan, which says where add-ons are seen. */
