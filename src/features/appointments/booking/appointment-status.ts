@@ -13,6 +13,15 @@ export function shownStatus(type: string, status: string): string {
   return closedStates.test(said) ? 'closed' : status
 }
 
+/**
+ * APT-04, APT-05: the status of an appointment that moves to another window. That it might be late was said of the
+ * window that it leaves.
+ */
+export function statusAfterMove(type: string, status: string): string {
+  if (shownStatus(type, status) !== 'jeopardy') return status
+  return type === 'bdr' ? 'o-open' : 'open'
+}
+
 const overStates = /complete|cancel|close/
 
 /**

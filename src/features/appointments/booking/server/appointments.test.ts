@@ -35,6 +35,14 @@ describeEachSource('appointments', (openTestDatabase) => {
     expect(await read({ mock: 'true' }, 'uverse')).toBeUndefined()
   })
 
+  test('APT-04 APT-05 a visit that might be late and is moved is an ordinary one on its new day', async () => {
+    const runtime = await addAppointments(await openTestDatabase())
+    const moved = await moveTo(runtime, { customer: 'priya' }, tuesday, { workOrderId: 'WO100417', externalOrderId: 'BD-990017055' })
+    expect(moved).toMatchObject({ ok: true, data: { content: { appointment: { type: 'bdr', status: 'open', slot: tuesday } } } })
+    const read = await callAs(runtime, { customer: 'priya' }, appointmentInfo, { query: {}, body: { account: { service: 'uverse' } } })
+    expect(read.ok && read.data.content?.repair.appointments).toMatchObject([{ status: 'open', slot: tuesday }])
+  })
+
   test('APT-05 a name that no database can keep is refused with a code', async () => {
     const runtime = await addAppointments(await openTestDatabase())
     const maya = contextOf(runtime, { customer: 'maya' })
