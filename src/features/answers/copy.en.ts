@@ -31,7 +31,7 @@ export const personal: PersonalCopy = {
   pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
   other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
   order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,
-  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', visitCancelled: 'Visit canceled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
   noOrder: 'No order is under way for it.',
   questions: {
     billing: 'Why did my bill change?',
@@ -58,6 +58,8 @@ export interface OwnMatterCopy {
   noAppointment: string
   appointmentAction: string
   orderOf(title: string, status: string, account: string): string
+  /** follows an order whose visit was canceled */
+  visitCancelled(phone: string): string
   /** the carrier of a parcel, and its tracking number */
   parcel(carrier: string, number: string): string
   expected(day: string): string
@@ -117,6 +119,7 @@ export const ownMatters: OwnMatterCopy = {
   appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noAppointment: 'No technician’s visit is planned for your accounts.',
   appointmentAction: 'See or move your visit',
+  visitCancelled: (phone) => `Its visit was canceled. Call ${phone} to book a new one.`,
   orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
   parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
   expected: (day) => `We expect it to arrive on ${day}.`,

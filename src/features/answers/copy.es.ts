@@ -8,7 +8,7 @@ export const personal: PersonalCopy = {
   pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
   other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
   order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,
-  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
+  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', visitCancelled: 'Visita cancelada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
   noOrder: 'No hay ningún pedido en curso para ella.',
   questions: {
     billing: '¿Por qué cambió mi factura?',
@@ -28,6 +28,7 @@ export const ownMatters: OwnMatterCopy = {
   appointmentAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
   noAppointment: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
   appointmentAction: 'Ver o cambiar su visita',
+  visitCancelled: (phone) => `Su visita se canceló. Llame al ${phone} para reservar otra.`,
   orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
   parcel: (carrier, number) => `Lo lleva ${carrier}; su número de rastreo es ${number}.`,
   expected: (day) => `Esperamos que llegue el ${day}.`,

@@ -34,6 +34,11 @@ export function isUsableAppointment({ kind, type, status }: { kind: 'install' | 
   return type === 'bdr' || !isOver
 }
 
+/** Whether nobody comes because the appointment was canceled. */
+export function isCancelled(type: string, status: string): boolean {
+  return shownStatus(type, status).toLowerCase().includes('cancel')
+}
+
 /** Whether an appointment can still be moved or cancelled, or its contact changed. */
 export function isChangeable(type: string, status: string): boolean {
   const shown = shownStatus(type, status).toLowerCase()

@@ -133,7 +133,7 @@ async function tellRecords(context: RequestContext, asked: AskedQuestion, matter
   // whether a visit can be moved is told for all of the customer's visits, and this is one of them
   if (isFound && matter === 'appointmentChange') return undefined
   const told = isFound ? named : { orders, appointments }
-  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(context, order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
   const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.appointments.length > 0 ? { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
   return { ok: true, sentences, links: parcelLinks(told.orders, variant.locale), action }
 }
@@ -144,11 +144,11 @@ interface OwnOrder {
 }
 
 /** ORD-01: how far an order is and, while it is on its way, the expected day, carrier and tracking number. */
-function describeOrder({ account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
-  const { orderOf, parcel, expected } = answersCopy[locale].ownMatters
+function describeOrder({ runtime }: RequestContext, { account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
+  const { orderOf, visitCancelled, parcel, expected } = answersCopy[locale].ownMatters
   const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
   const { carrier, expectedOn } = detail ?? {}
-  return [told, ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
+  return [told, ...(at === 'visitCancelled' ? [visitCancelled(runtime.site.supportPhone)] : []), ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
 }
 
 /** ANS-11: an answer links to no other site. A parcel's number links to its order's page, which has the carrier's. */
@@ -163,7 +163,7 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   // an order that the question names by its title comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
-  const sentences = orders.map((order) => describeOrder(order, locale))
+  const sentences = orders.map((order) => describeOrder(context, order, locale))
   return { ok: true, sentences, links: parcelLinks(orders, locale), action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 

@@ -92,6 +92,13 @@ test('ANS-20 ACC-16 an order that is asked for by its number is one’s own, or 
   expect((await ask(undefined, 'where is order 71-104233550198')).text).toMatch(/^Sign in and ask again, and I can tell you how far your own order is\./)
 })
 
+test('ORD-01 ANS-20 an order whose visit was canceled is told so, with whom to call for another', async () => {
+  const { ask, database } = await open()
+  await database.write.updateTable('appointment').set({ status: 'cancelled' }).where('external_order_id', '=', '71-104233550198').execute()
+  expect((await ask('maya', 'where is my order?')).text).toMatch(/Status: Visit canceled\. Its visit was canceled\. Call [\d.]+ to book a new one\./)
+  expect((await ask('maya', '¿dónde está mi pedido?', { locale: 'es' })).text).toMatch(/Estado: Visita cancelada\. Su visita se canceló\. Llame al [\d.]+ para reservar otra\./)
+})
+
 test('ANS-20 lines, data and plan: what is known, and honestly what is not shown here', async () => {
   const { ask } = await open()
   const lines = await ask('maya', 'how many lines do i have')
