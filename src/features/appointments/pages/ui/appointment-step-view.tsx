@@ -34,7 +34,7 @@ export function AppointmentStepView(shown: Shown) {
   return (
     <div className={styles.step} aria-busy={shown.isSending}>
       {notice && (
-        <Banner tone={notice === 'same' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
+        <Banner tone={notice === 'same' || notice === 'sameContact' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
           <p>{fill(copy.notices[notice].text, { phone: supportPhone })}</p>
           {notice === 'changedKept' && 'appointment' in page.step && (
             <p>
