@@ -268,7 +268,8 @@ export const mail = {
   greeting: 'Hi {firstName},',
   changes: {
     create: { subject: 'Your {visit} is booked for {day}', lead: 'Your {visit} is booked. A technician will come in the window below.' },
-    reschedule: { subject: 'Your {visit} has moved to {day}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
+    // with the time, because a visit may move within its day
+    reschedule: { subject: 'Your {visit} has moved to {day}, {time}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
     cancel: { subject: 'Your {visit} on {day} is canceled', lead: 'Your {visit} is canceled. Nobody will come at the time below.' },
     updatedayofcontact: { subject: 'Your {visit} on {day}: a new contact', lead: 'Your {visit} has a new contact. The time stays the same.' },
     reminder: { subject: 'Reminder: your {visit} on {day}', lead: 'This is a reminder of your {visit}. A technician will come in the window below.' },

@@ -214,7 +214,7 @@ export const mail: MailCopy = {
   greeting: 'Hola, {firstName}:',
   changes: {
     create: { subject: 'Su {visit} quedó agendada para el {day}', lead: 'Su {visit} quedó agendada. Un técnico llegará dentro del horario que aparece abajo.' },
-    reschedule: { subject: 'Su {visit} ahora es el {day}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
+    reschedule: { subject: 'Su {visit} ahora es el {day}, {time}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
     cancel: { subject: 'Su {visit} del {day} quedó cancelada', lead: 'Su {visit} quedó cancelada. Nadie irá en el horario que aparece abajo.' },
     updatedayofcontact: { subject: 'Su {visit} del {day}: cambió el contacto', lead: 'Su {visit} tiene un nuevo contacto. El horario sigue igual.' },
     reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },
