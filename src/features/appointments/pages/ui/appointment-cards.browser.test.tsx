@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -34,7 +34,9 @@ async function show(): Promise<(appointment: AppointmentView) => void> {
   let showAnew: (appointment: AppointmentView) => void = () => {}
   function Page() {
     const [appointment, setAppointment] = useState(before)
-    showAnew = setAppointment
+    useEffect(() => {
+      showAnew = setAppointment
+    }, [])
     return <AppointmentCards appointments={[appointment]} variant={variant} source="support" copy={copy} isShimmerOn={false} report={() => {}} />
   }
   root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }, { path: '*', loader: () => done, element: null }])} />)

@@ -37,7 +37,7 @@ export function AppointmentCards({ appointments, report, copy, isShimmerOn, onCh
     // The dialog returns the focus to the link that opened it. If a change has removed that link, or removes it once the
     // cards are read again, the focus would be lost: then the appointment's heading gets it.
     const { link, visit } = opener.current ?? {}
-    if (isOpen || !link || link.isConnected) return
+    if (isOpen || !link || link.isConnected || !appointments.some(({ workOrderId }) => workOrderId === visit)) return
     opener.current = undefined
     // while the dialog closes, the focus is still inside
     const active = document.activeElement
