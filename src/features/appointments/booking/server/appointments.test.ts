@@ -108,6 +108,8 @@ describeEachSource('appointments', (openTestDatabase) => {
     const contact = { firstName: 'Ana', lastName: 'Ruiz', phone: '404.555.0199' }
     const update = (phone: string) => callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { ...contact, phone } }, account: {} } })
     expect(await update('404.555.0199')).toMatchObject({ ok: true })
+    // the same contact again is no change
+    expect(await update('4045550199')).toMatchObject({ status: 409, code: 'CONTACT_UNCHANGED' })
     expect(await update('404555019')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     const info = await callAs(runtime, { customer: 'maya' }, appointmentInfo, { query: {}, body: { account: {} } })
     expect(info.ok && info.data.content?.install.appointments[0]?.dayOfContact).toEqual({ ...contact, phone: '4045550199' })
