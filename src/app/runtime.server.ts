@@ -2,7 +2,7 @@ import { startMakingMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, startPurgingEvents, startRollingUp, seedDemonstration } from '#features/insights/server.ts'
 import { startForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, startDelivering, startFinishing, startPurgingOldRecords, moveDemoAppointments } from '#features/appointments/server.ts'
-import { moveDemoBills, withDemoPayment } from '#features/billing/server.ts'
+import { arrangementTemplate, composeArrangementMail, moveDemoBills, withDemoPayment } from '#features/billing/server.ts'
 import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
 import { composeOutageMail, startPurgingFollowers, startTellingFollowers, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
@@ -104,8 +104,8 @@ function startWork(parts: Runtime): () => Promise<unknown> {
 function composeMail(runtime: Runtime): ComposeMail {
   return async (row) => {
     const now = await currentRuntime(runtime)
-    const compose = row.template === ticketTemplate ? createTicketMailComposer(now) : row.template === outageTemplate ? (each: typeof row) => composeOutageMail(now, each) : createAppointmentMailComposer(now)
-    const composed = await compose(row)
+    const composers: Readonly<Record<string, ComposeMail>> = { [ticketTemplate]: createTicketMailComposer(now), [outageTemplate]: (each) => composeOutageMail(now, each), [arrangementTemplate]: (each) => composeArrangementMail(now, each) }
+    const composed = await (composers[row.template] ?? createAppointmentMailComposer(now))(row)
     return composed.ok && composed.mail ? { ...composed, mail: { ...composed.mail, senderName: now.site.brand } } : composed
   }
 }

@@ -70,11 +70,37 @@ describe('NET-10 what the gateway can tell is read and not asked', () => {
   })
 
   test('NET-10 ORD-02 a line without service: the bill is said first, and nothing of it becomes an answer', async () => {
+    const statusOf = (status: string) => site.runtime.database.write.updateTable('account').set({ status }).where('number', '=', '301448229').execute()
+    expect((await open('ben.okafor', '/support/fix/no-internet?way=1')).words).toContain('This account is suspended')
+    await statusOf('active')
     const { words, html } = await open('ben.okafor', '/support/fix/no-internet?way=1')
+    await statusOf('suspended')
     expect(words).toContain('There is no active service on this line')
     expect(html).toContain('href="/support/mybill"')
     expect(words).toContain('What does the light on your gateway show?')
     expect(words).not.toContain('Your gateway says')
+  })
+
+  test.each([
+    ['', 'This account is suspended', 'Service is coming back to this account'],
+    ['/es-us', 'Esta cuenta está suspendida', 'El servicio de esta cuenta vuelve pronto'],
+  ])('NET-10 ORD-03 of a suspended account that is said first, and that it comes back once an arrangement is confirmed%s', async (base, suspended, comesBack) => {
+    const { database } = site.runtime
+    const fix = (account: string) => open('joe.marsh', `${base}/support/fix/no-internet?account=${account}`)
+    const first = await fix(joesSecond)
+    expect(first.words).toContain(suspended)
+    expect(first.html).toContain(`href="${base}/support/mybill?account=${joesSecond}"`)
+    expect((await fix(joesFaulty)).words).not.toContain(suspended)
+    const { bill } = await database.read.selectFrom('account_bill').select('bill').where('account_number', '=', joesSecond).executeTakeFirstOrThrow()
+    const { statements, pastDueCents } = JSON.parse(bill) as { statements: { id: string }[]; pastDueCents: number }
+    await database.write.insertInto('payment_arrangement').values({ account_number: joesSecond, statement_id: statements[0]!.id, pay_on: '2099-01-01', cents: pastDueCents }).execute()
+    try {
+      const { words } = await fix(joesSecond)
+      expect(words).toContain(comesBack)
+      expect(words).not.toContain(suspended)
+    } finally {
+      await database.write.deleteFrom('payment_arrangement').execute()
+    }
   })
 
   test('NET-10 ACC-16 of several accounts the chosen one is asked, of a stranger’s none', async () => {

@@ -36,7 +36,7 @@ export const copy = {
   outage: { began: 'Outage began', ended: 'Outage ended' },
   bill: 'New statement: {amount}',
   billText: 'Account ending in {ending}, due by {day}',
-  message: { create: 'Email: your visit is booked', reschedule: 'Email: your visit was moved', cancel: 'Email: your visit was canceled', updatedayofcontact: 'Email: the contact was changed', reminder: 'Email: your visit is coming up', ticket: 'Email: news about your ticket', outage: 'Email: news about an outage you follow', other: 'Email from us' },
+  message: { create: 'Email: your visit is booked', reschedule: 'Email: your visit was moved', cancel: 'Email: your visit was canceled', updatedayofcontact: 'Email: the contact was changed', reminder: 'Email: your visit is coming up', ticket: 'Email: news about your ticket', arrangement: 'Email: your payment arrangement is confirmed', outage: 'Email: news about an outage you follow', other: 'Email from us' },
   textMessage: 'Text message: news about your ticket',
   messageText: 'About {subject}',
 } as const

@@ -35,7 +35,7 @@ export const copy: ActivityCopy = {
   outage: { began: 'Empezó una interrupción', ended: 'Terminó una interrupción' },
   bill: 'Nuevo estado de cuenta: {amount}',
   billText: 'Cuenta terminada en {ending}, vence el {day}',
-  message: { create: 'Correo: su visita está programada', reschedule: 'Correo: su visita cambió de hora', cancel: 'Correo: su visita se canceló', updatedayofcontact: 'Correo: cambió a quién contactamos', reminder: 'Correo: su visita es pronto', ticket: 'Correo: novedades de su caso', outage: 'Correo: novedades de una interrupción que usted sigue', other: 'Correo de nosotros' },
+  message: { create: 'Correo: su visita está programada', reschedule: 'Correo: su visita cambió de hora', cancel: 'Correo: su visita se canceló', updatedayofcontact: 'Correo: cambió a quién contactamos', reminder: 'Correo: su visita es pronto', ticket: 'Correo: novedades de su caso', arrangement: 'Correo: su acuerdo de pago está confirmado', outage: 'Correo: novedades de una interrupción que usted sigue', other: 'Correo de nosotros' },
   textMessage: 'Mensaje de texto: novedades de su caso',
   messageText: 'Sobre {subject}',
 }

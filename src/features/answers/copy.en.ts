@@ -9,6 +9,8 @@ export interface PersonalCopy {
   /** `ending`: the last four digits */
   active(kind: string, ending: string): string
   suspended(kind: string, ending: string): string
+  /** follows `suspended`: a confirmed arrangement brings service back */
+  arranged(amount: string, day: string): string
   pending(kind: string, ending: string): string
   /** `status`: what the account service calls it, if it is none of the three above */
   other(kind: string, ending: string, status: string): string
@@ -25,10 +27,11 @@ export const personal: PersonalCopy = {
   kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet' },
   active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
   suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
+  arranged: (amount, day) => `Its payment arrangement is confirmed: pay ${amount} by ${day}. Service usually comes back by itself within a few hours.`,
   pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
   other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
   order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,
-  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', visitCancelled: 'Visit canceled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
   noOrder: 'No order is under way for it.',
   questions: {
     billing: 'Why did my bill change?',
@@ -55,6 +58,8 @@ export interface OwnMatterCopy {
   noAppointment: string
   appointmentAction: string
   orderOf(title: string, status: string, account: string): string
+  /** follows an order whose visit was canceled */
+  visitCancelled(phone: string): string
   /** the carrier of a parcel, and its tracking number */
   parcel(carrier: string, number: string): string
   expected(day: string): string
@@ -114,6 +119,7 @@ export const ownMatters: OwnMatterCopy = {
   appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noAppointment: 'No technician’s visit is planned for your accounts.',
   appointmentAction: 'See or move your visit',
+  visitCancelled: (phone) => `Its visit was canceled. Call ${phone} to book a new one.`,
   orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
   parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
   expected: (day) => `We expect it to arrive on ${day}.`,

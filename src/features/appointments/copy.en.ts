@@ -139,6 +139,7 @@ export const copy = {
     unsent: { title: 'You’re offline. Nothing was changed.', text: 'What you chose stays here. Connect to the internet, then try again.' },
     notDone: { title: 'That didn’t work, and nothing was changed', text: 'The scheduling system isn’t answering. Try again in a few minutes, or call {phone}.' },
     taken: { title: 'That time is no longer available', text: 'Your appointment hasn’t changed. Choose another time.' },
+    sameContact: { title: 'That’s the contact you already have', text: 'Nothing was changed. Enter someone else, or another number, or leave it as it is.' },
     same: { title: 'That’s the time you already have', text: 'Choose another time, or keep this one.' },
     changed: { title: 'Your appointment changed in the meantime', text: 'This is how it stands now. Your change wasn’t made.' },
     changedKept: { title: 'Your appointment changed in the meantime', text: 'Your change wasn’t made. What you chose is still here: check it against how the appointment stands now, then send it again.' },
@@ -267,7 +268,8 @@ export const mail = {
   greeting: 'Hi {firstName},',
   changes: {
     create: { subject: 'Your {visit} is booked for {day}', lead: 'Your {visit} is booked. A technician will come in the window below.' },
-    reschedule: { subject: 'Your {visit} has moved to {day}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
+    // with the time, because a visit may move within its day
+    reschedule: { subject: 'Your {visit} has moved to {day}, {time}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
     cancel: { subject: 'Your {visit} on {day} is canceled', lead: 'Your {visit} is canceled. Nobody will come at the time below.' },
     updatedayofcontact: { subject: 'Your {visit} on {day}: a new contact', lead: 'Your {visit} has a new contact. The time stays the same.' },
     reminder: { subject: 'Reminder: your {visit} on {day}', lead: 'This is a reminder of your {visit}. A technician will come in the window below.' },

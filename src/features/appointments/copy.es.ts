@@ -133,6 +133,7 @@ export const copy: AppointmentCopy = {
     unsent: { title: 'No tiene conexión a internet. Nada cambió.', text: 'Lo que eligió sigue aquí. Conéctese e intente de nuevo.' },
     notDone: { title: 'No funcionó y nada cambió', text: 'El sistema de citas no responde. Intente de nuevo en unos minutos o llame al {phone}.' },
     taken: { title: 'Esa hora ya no está disponible', text: 'Su cita no cambió. Elija otra hora.' },
+    sameContact: { title: 'Ese es el contacto que ya tiene', text: 'No se cambió nada. Escriba otra persona u otro número, o déjelo como está.' },
     same: { title: 'Esa es la hora que ya tiene', text: 'Elija otra o conserve esta.' },
     changed: { title: 'Su cita cambió mientras tanto', text: 'Así está ahora. Su cambio no se hizo.' },
     changedKept: { title: 'Su cita cambió mientras tanto', text: 'Su cambio no se hizo. Lo que eligió sigue aquí: compárelo con la cita como está ahora y envíelo de nuevo.' },
@@ -213,7 +214,7 @@ export const mail: MailCopy = {
   greeting: 'Hola, {firstName}:',
   changes: {
     create: { subject: 'Su {visit} quedó agendada para el {day}', lead: 'Su {visit} quedó agendada. Un técnico llegará dentro del horario que aparece abajo.' },
-    reschedule: { subject: 'Su {visit} ahora es el {day}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
+    reschedule: { subject: 'Su {visit} ahora es el {day}, {time}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
     cancel: { subject: 'Su {visit} del {day} quedó cancelada', lead: 'Su {visit} quedó cancelada. Nadie irá en el horario que aparece abajo.' },
     updatedayofcontact: { subject: 'Su {visit} del {day}: cambió el contacto', lead: 'Su {visit} tiene un nuevo contacto. El horario sigue igual.' },
     reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },

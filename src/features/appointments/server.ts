@@ -1,4 +1,5 @@
 /** The server-side exports of this feature for other features, pages and the server process. */
+export { listCancelledOrders } from './booking/server/list-cancelled-orders.ts'
 export { listOwnAppointmentEvents } from './booking/server/list-own-events.ts'
 export { moveDemoAppointments } from './booking/server/store/seed-demo-appointments.ts'
 export { closeFieldSystem } from './field-system/server/field-system-client.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { accountKinds, audiences, locales } from '#contracts/identity.ts'
-import { AccountBill, Day } from './rules/bill-schema.ts'
+import { AccountBill, Arrangement, Day } from './rules/bill-schema.ts'
 
 /** ORD-03: a request for more time on which an agent still decides: its ticket, and the day that it names. */
 export const AskedArrangement = z.object({ ticket: z.string(), payOn: Day })
@@ -19,6 +19,8 @@ export const BilledAccount = z.object({
   status: z.string(),
   bill: AccountBill.optional(),
   asked: AskedArrangement.optional(),
+  /** ORD-03: the confirmed arrangement that holds today, with what is still to be paid; in its presence service stays on or comes back */
+  arranged: Arrangement.optional(),
 })
 export type BilledAccount = z.output<typeof BilledAccount>
 

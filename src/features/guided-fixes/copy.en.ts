@@ -23,6 +23,8 @@ export const copy = {
   resumeLabel: 'Continue where you left off',
   outage: 'There is an outage where you are',
   outageText: 'It may be all that is wrong: then nothing in your home needs fixing, and your service comes back by itself.',
+  suspended: { title: 'This account is suspended', text: 'Its service is off until the bill is paid or a payment arrangement is confirmed. No step at home changes that.' },
+  comesBack: { title: 'Service is coming back to this account', text: 'It was suspended, and your payment arrangement is confirmed. Service usually comes back by itself within a few hours. If it does not, call {phone}.' },
   lost: 'This fix has changed since you were here',
   lostText: 'It starts again with the first question.',
   answers: 'So far',

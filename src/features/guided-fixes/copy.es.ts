@@ -22,6 +22,8 @@ export const copy: FixesCopy = {
   resumeLabel: 'Seguir donde estaba',
   outage: 'Hay una interrupción donde usted está',
   outageText: 'Puede que el problema sea solo eso: entonces no hay nada que arreglar en su casa y el servicio vuelve solo.',
+  suspended: { title: 'Esta cuenta está suspendida', text: 'Su servicio está cortado hasta que se pague la factura o se confirme un acuerdo de pago. Ningún paso en casa lo cambia.' },
+  comesBack: { title: 'El servicio de esta cuenta vuelve pronto', text: 'Estaba suspendida y su acuerdo de pago está confirmado. Por lo general el servicio vuelve solo en unas horas. Si no vuelve, llame al {phone}.' },
   lost: 'Estos pasos cambiaron desde la última vez',
   lostText: 'Empiezan de nuevo por la primera pregunta.',
   answers: 'Hasta ahora',

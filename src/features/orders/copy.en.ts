@@ -6,6 +6,7 @@ export const copy = {
   next: {
     received: 'Nothing for now. We’ll write to you as soon as there is news.',
     scheduled: 'Make sure that someone 18 or older is home during the visit and that we can get to your equipment. The visit is below.',
+    visitCancelled: 'Your installation visit was canceled, and nothing else happens until there is a new one. Call {phone} to book it.',
     installed: 'Nothing. Your service starts shortly. We’ll write to you when it is on.',
     shipped: 'Nothing until it arrives. You can track the package with its number below.',
     delivered: 'Unpack it and set it up: it takes about 15 minutes. Your service starts once it is plugged in.',

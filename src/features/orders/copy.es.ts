@@ -5,6 +5,7 @@ export const copy: OrderCopy = {
   next: {
     received: 'Nada por ahora. Le escribimos en cuanto haya novedades.',
     scheduled: 'Que haya en casa una persona mayor de 18 años durante la visita, con paso libre hasta sus equipos. Abajo encuentra la visita.',
+    visitCancelled: 'Su visita de instalación se canceló y el pedido espera hasta que haya otra. Llame al {phone} para reservarla.',
     installed: 'Nada. Su servicio empieza en breve; le escribimos cuando esté activo.',
     shipped: 'Nada hasta que llegue. Siga el paquete con el número de abajo.',
     delivered: 'Desempáquelo e instálelo: toma unos 15 minutos. Su servicio empieza en cuanto lo enchufe.',

@@ -40,6 +40,7 @@ export const copy = {
   steps: {
     received: 'Received',
     scheduled: 'Visit scheduled',
+    visitCancelled: 'Visit canceled',
     installed: 'Installed',
     shipped: 'Shipped',
     delivered: 'Delivered',
@@ -48,6 +49,7 @@ export const copy = {
   stepHints: {
     received: 'We have your order.',
     scheduled: 'Your installation visit is booked.',
+    visitCancelled: 'Your installation visit was canceled. Call {phone} to book a new one.',
     installed: 'Your equipment is in place.',
     shipped: 'Your equipment is on its way.',
     delivered: 'Your equipment has arrived.',
@@ -65,6 +67,8 @@ export const state = {
   owed: 'A bill was not paid: {amount} past due since {since}.',
   pay: 'Pay {amount}',
   askTime: 'Ask for more time',
+  arranged: 'Your payment arrangement is confirmed.',
+  arrangedText: 'Pay {amount} by {day}. Suspended service usually comes back by itself within a few hours.',
   good: 'Everything is working.',
   goodText: 'No outages at your address, and your services are active.',
 } as const

@@ -38,6 +38,7 @@ export const copy: SupportHomeCopy = {
   steps: {
     received: 'Recibido',
     scheduled: 'Visita programada',
+    visitCancelled: 'Visita cancelada',
     installed: 'Instalado',
     shipped: 'Enviado',
     delivered: 'Entregado',
@@ -46,6 +47,7 @@ export const copy: SupportHomeCopy = {
   stepHints: {
     received: 'Ya tenemos su pedido.',
     scheduled: 'Su visita de instalación está reservada.',
+    visitCancelled: 'Su visita de instalación se canceló. Llame al {phone} para reservar otra.',
     installed: 'Su equipo está instalado.',
     shipped: 'Su equipo va en camino.',
     delivered: 'Su equipo ha llegado.',
@@ -62,6 +64,8 @@ export const state: StateCopy = {
   owed: 'Falta un pago: {amount}, vencido desde el {since}.',
   pay: 'Pagar {amount}',
   askTime: 'Pedir más tiempo',
+  arranged: 'Su acuerdo de pago está confirmado.',
+  arrangedText: 'Pague {amount} a más tardar el {day}. Por lo general el servicio suspendido vuelve solo en unas horas.',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

@@ -38,7 +38,7 @@ interface AccountLine {
   /** undefined if the services do not report it */
   status: string | undefined
   /** ORD-02: as text; undefined if the billing service does not report it */
-  bill: { plan: string | undefined; balance: string; label: string; href: string } | undefined
+  bill: { plan: string | undefined; balance: string; /** ORD-03: a confirmed arrangement, as text */ arranged: string | undefined; label: string; href: string } | undefined
 }
 
 /** In ms, of the page's 3 s: after this the accounts are shown without bills and orders. */
@@ -83,11 +83,13 @@ function billLine(account: BilledAccount | undefined, variant: SiteVariant, copy
   const { locale } = variant
   if (!account?.bill) return undefined
   const { plan, balanceCents, pastDueCents, pastDueSince, dueOn } = account.bill
+  const { arranged } = account
   const amount = moneyLabel(balanceCents, locale)
   const late = pastDueCents > 0 && pastDueSince ? { amount, part: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
     plan: plan && fill(copy.plan, { plan: plan[locale] }),
     balance: late ? fill(pastDueCents === balanceCents ? copy.balanceLate : copy.balancePartLate, late) : dueOn && balanceCents > 0 ? fill(copy.balanceDue, { amount, day: dayLabel(dueOn, locale) }) : fill(copy.balance, { amount }),
+    arranged: arranged && fill(copy.arranged, { amount: moneyLabel(arranged.cents, locale), day: dayLabel(arranged.payOn, locale) }),
     label: fill(copy.seeBill, { ending: account.number.slice(-4) }),
     href: billPath(variant, { account: account.number }),
   }
@@ -217,6 +219,7 @@ const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'busi
 function AccountRow({ copy, account, helpHref }: { copy: OverviewCopy; account: AccountLine; helpHref: string }) {
   const statuses: Readonly<Record<string, string>> = copy.statuses
   const isSuspended = account.status === 'suspended'
+  const comesBack = isSuspended && account.bill?.arranged !== undefined
   return (
     <li className={styles.account}>
       <span className={card.icon}>
@@ -229,6 +232,7 @@ function AccountRow({ copy, account, helpHref }: { copy: OverviewCopy; account: 
           <>
             {account.bill.plan && <p>{account.bill.plan}</p>}
             <p>{account.bill.balance}</p>
+            {account.bill.arranged && <p>{account.bill.arranged} {comesBack && copy.comesBack}</p>}
             <a className={styles.why} href={account.bill.href}>
               {account.bill.label}
             </a>
@@ -241,8 +245,8 @@ function AccountRow({ copy, account, helpHref }: { copy: OverviewCopy; account: 
         )}
       </div>
       {account.status && (
-        <p className={styles.status} data-status={account.status}>
-          <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}
+        <p className={styles.status} data-status={comesBack ? undefined : account.status}>
+          <Icon name={comesBack ? 'clock' : isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {comesBack ? copy.comingBack : (statuses[account.status] ?? account.status)}
         </p>
       )}
     </li>

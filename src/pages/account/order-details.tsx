@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
   const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
-  const detail = describeOrder(order, { variant, timeZone, stepNames: copy.steps })
+  const detail = describeOrder(order, { variant, timeZone, stepNames: copy.steps, supportPhone: page.supportPhone })
   // the equipment to set up is listed below, with instructions
   const shown = news.filter((each) => each.id === id).map(({ setUpHref: _, ...each }) => each)
   return data({ ...page, orders: shown, isList: false, isMissing: false, appointments, detail, meta: metaOf(order.title) })

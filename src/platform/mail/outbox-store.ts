@@ -32,20 +32,21 @@ export interface NewMail {
   at: number
 }
 
-/** Puts a mail into the outbox, in the transaction of the change that it reports. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports; one of the same Message-ID is the same mail. */
 export async function insertMail(trx: Transaction<Schema>, { messageId, accountNumber, template, payload, subjectId, at }: NewMail): Promise<void> {
   await trx
     .insertInto('outbox_mail')
     .values({ message_id: messageId, created_at: at, sent_at: null, attempts: 0, account_number: accountNumber, template, payload: JSON.stringify(payload), due_at: at, subject_id: subjectId })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute()
 }
 
 /** ORD-04: the mails sent about these accounts or these subjects, the newest first, without their content. */
-export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null; isText: boolean }[]> {
+export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null; account: string; isText: boolean }[]> {
   const [column, values] = 'accounts' in of ? (['account_number', of.accounts] as const) : (['subject_id', of.subjects] as const)
   if (values.length === 0) return []
-  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id', 'channel']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
-  return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject, channel }) => ({ id, at: at!, template, subject, isText: channel === 'sms' }))
+  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id', 'account_number', 'channel']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
+  return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject, account_number: account, channel }) => ({ id, at: at!, template, subject, account, isText: channel === 'sms' }))
 }
 
 /** How many mails are due, or wait for another try after a failure. */

@@ -4,6 +4,7 @@ import { dayName, windowLabel } from '#features/appointments/contract.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { listOwnAppointmentEvents } from '#features/appointments/server.ts'
 import { billPath, listBills } from '#features/billing/contract.ts'
+import { arrangementTemplate } from '#features/billing/server.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { customerOrders } from '#features/orders/contract.ts'
@@ -99,13 +100,14 @@ export const messageEntries: ActivitySource = async ({ runtime: { database } }, 
   const sent = await listSent(database.read, { accounts: accounts.map(({ number }) => number) }, limit)
   const ofOutages = await listSent(database.read, { subjects: await listSubscriptionsOf(database.read, customerId) }, limit)
   return [
-    ...sent.map(({ id, at, template, subject, isText }) => ({
+    ...sent.map(({ id, at, template, subject, isText, account }) => ({
       id: `message ${id}`,
       kind: 'message' as const,
       at,
       title: isText ? textMessage : (wordOf(message, template) ?? message.other),
-      ...(subject ? { text: fill(messageText, { subject }) } : {}),
-      href: template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
+      // an arrangement's subject is a hash
+      ...(subject && template !== arrangementTemplate ? { text: fill(messageText, { subject }) } : {}),
+      href: template === arrangementTemplate ? billPath(variant, { account }) : template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
     })),
     // Outage e-mails belong to an address and not to an account. Their subject is the id of a subscription, which means
     // nothing to a reader, so it is not shown.

@@ -247,6 +247,7 @@ export const updateDayOfContact = endpoint({
   response: Changed,
   errors: [
     ...changeErrors,
+    { status: 409, code: 'CONTACT_UNCHANGED', when: 'this person is the contact already' },
     { status: 409, code: 'CONTACT_CHANGE_OFF', when: 'the flag changedayofcontact-active is off' },
     { status: 429, code: 'TOO_MANY_CHANGES', when: 'this visit’s contact was changed too often within the hour' },
   ],

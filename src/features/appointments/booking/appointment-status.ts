@@ -13,6 +13,15 @@ export function shownStatus(type: string, status: string): string {
   return closedStates.test(said) ? 'closed' : status
 }
 
+/**
+ * APT-04, APT-05: the status of an appointment that moves to another window. That it might be late was said of the
+ * window that it leaves.
+ */
+export function statusAfterMove(type: string, status: string): string {
+  if (shownStatus(type, status) !== 'jeopardy') return status
+  return type === 'bdr' ? 'o-open' : 'open'
+}
+
 const overStates = /complete|cancel|close/
 
 /**
@@ -23,6 +32,11 @@ export function isUsableAppointment({ kind, type, status }: { kind: 'install' | 
   const isOver = overStates.test(status.toLowerCase())
   if (kind === 'install') return type !== 'bdr' && !isOver
   return type === 'bdr' || !isOver
+}
+
+/** Whether nobody comes because the appointment was canceled. */
+export function isCancelled(type: string, status: string): boolean {
+  return shownStatus(type, status).toLowerCase().includes('cancel')
 }
 
 /** Whether an appointment can still be moved or cancelled, or its contact changed. */

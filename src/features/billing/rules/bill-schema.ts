@@ -57,6 +57,7 @@ export const AccountBill = z
     autopay: z.object({ isOn: z.boolean(), method: BillText.optional() }),
     /** data use of this period; `includedGb` is null if there is no limit */
     data: z.object({ usedGb: z.number().min(0), includedGb: z.number().min(0).nullable() }).optional(),
+    /** the last one that was confirmed; whether it still holds depends on the day (`standingArrangement`) */
     arrangement: Arrangement.optional(),
     /** newest first */
     statements: z.array(Statement).max(60),

@@ -11,11 +11,12 @@ export interface BillView {
   pastDue: string | undefined
   facts: string[]
   pay: { label: string; href: string } | undefined
+  /** undefined also while a confirmed arrangement brings service back: `arrangement` then says so */
   suspended: string | undefined
   /** ORD-03: when more time can be asked for, on a bill that is not past due yet */
   laterTime: string | undefined
   /** present if an arrangement may be asked for, was asked for or was confirmed */
-  arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { asked: HandedOn } | { confirmed: string } | undefined
+  arrangement: { text: string; days: { value: string; label: string }[]; today: string; account: string } | { asked: HandedOn } | { confirmed: { title: string; text: string } } | undefined
   statement: StatementView | undefined
   statements: { label: string; href: string; due: string; total: string; change: string; isCurrent: boolean }[]
 }

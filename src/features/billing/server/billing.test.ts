@@ -14,7 +14,9 @@ import { listenWith } from '#test/support/server.ts'
 import { listBills, requestArrangement } from '../bill-endpoints.ts'
 import { AccountBill, chargesOf } from '../rules/bill-schema.ts'
 import { billingHandlers } from './handlers.ts'
+import { composeArrangementMail } from './mail/compose-arrangement-mail.ts'
 import { readBillPage } from './pages/read-bill-page.ts'
+import { readOwed } from './pages/read-owed.ts'
 import { submitArrangement } from './pages/submit-arrangement.ts'
 import { demoBill, moveDemoBills } from './seed-demo-bills.ts'
 
@@ -106,6 +108,44 @@ function contract(open: Open): void {
     const after = await bills(context)
     expect(after.ok && after.data.content.accounts[0]!.bill!.arrangement).toMatchObject({ payOn: '2026-11-27' })
     expect(await database.read.selectFrom('ticket').select('id').execute()).toEqual([])
+  })
+
+  test.each([
+    ['en', 'Arrangement confirmed: pay $', 'by November 27, 2026', 'It usually comes back by itself within a few hours.', 'Your payment arrangement is confirmed: $'],
+    ['es', 'Acuerdo confirmado: pague $', 'el 27 de noviembre de 2026', 'Por lo general vuelve solo en unas horas.', 'Su acuerdo de pago está confirmado: $'],
+  ] as const)('ORD-03 a confirmed arrangement is what the bill and the home say, until its day; one e-mail confirms it: %s', async (locale, title, day, back, subject) => {
+    const { database, system } = await open()
+    await database.write.updateTable('customer').set({ locale, email: 'ben@example.com' }).where('id', '=', 'ben').execute()
+    const context = { ...contextOf(database, 'ben', system), locale }
+    const form = new URLSearchParams({ account: ben, day: '2026-11-27' })
+    expect(await submitArrangement(context, form)).toEqual({ kind: 'confirmed' })
+    expect(await submitArrangement(context, form)).toEqual({ kind: 'confirmed' })
+    const { state } = await readBillPage(context)
+    if (state.step !== 'bill' || !state.view.arrangement || !('confirmed' in state.view.arrangement)) throw new Error(state.step)
+    const { confirmed } = state.view.arrangement
+    expect(confirmed.title).toContain(title)
+    expect(confirmed.title).toContain(day)
+    expect(confirmed.text).toContain(back)
+    expect([state.view.suspended, state.view.laterTime]).toEqual([undefined, undefined])
+    const owed = await readOwed(context)
+    expect([owed?.arranged?.day, owed?.arrangeHref]).toEqual([expect.stringContaining('2026') as string, undefined])
+    const rows = await database.read.selectFrom('outbox_mail').selectAll().execute()
+    expect(rows.map(({ template, account_number: account }) => [template, account])).toEqual([['arrangement', ben]])
+    expect(rows[0]!.message_id).not.toContain(ben)
+    const composed = await composeArrangementMail(context.runtime, rows[0]!)
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(composed.mail.to.address).toBe('ben@example.com')
+    expect(composed.mail.subject).toContain(subject)
+    expect(composed.mail.text).toContain(day)
+    expect(composed.mail.text).toContain(`/support/mybill?account=${ben}`)
+    // the day is over, and nothing was paid
+    const later = Date.parse('2026-11-28T18:00:00Z')
+    const after = { ...context, clock: () => later, deadline: later + 10_000 }
+    const lapsed = (await readBillPage(after)).state
+    expect(lapsed.step === 'bill' && lapsed.view.suspended).toBeTruthy()
+    expect(lapsed.step === 'bill' && lapsed.view.arrangement).toMatchObject({ days: [] })
+    expect((await readOwed(after))?.arranged).toBeUndefined()
+    expect(await arrange(after, '2026-12-01')).toMatchObject({ ok: true, data: { content: { state: 'handedOn' } } })
   })
 
   test('ORD-03 any other day is a ticket, the same one however often it is asked; an impossible day is refused', async () => {

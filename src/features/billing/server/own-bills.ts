@@ -4,10 +4,11 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import { dateIn } from '#platform/time/local-time.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
-import { isPossibleDay, isWithinRules, owedCents } from '../rules/arrangement-rules.ts'
+import { isPossibleDay, isWithinRules, owedCents, standingArrangement } from '../rules/arrangement-rules.ts'
 import { billingDown } from './billing-source.ts'
 import { billingSourceOf } from './choose-billing-source.ts'
 import { handOnRequest, listOpenRequests } from './hand-on-request.ts'
+import { tellArrangement } from './mail/arrangement-mail.ts'
 
 type Bills = Outcome<ResponseOf<typeof listBills>>
 type Arranged = Outcome<ResponseOf<typeof requestArrangement>>
@@ -27,17 +28,19 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
   const numbers = rows.map(({ number }) => number)
   const [bills, requests] = await Promise.all([billingSourceOf(context).billsOf(numbers), listOpenRequests(context, numbers)])
   if (!bills.ok) return bills
+  const today = dateIn(person?.time_zone || operatorZone, context.clock())
   const accounts = rows.map((row): BilledAccount => {
     const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
     const asked = requests.get(row.number)
-    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}), ...(asked ? { asked } : {}) }
+    const arranged = bill && standingArrangement(bill, today)
+    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}), ...(asked ? { asked } : {}), ...(arranged ? { arranged } : {}) }
   })
-  return success({ content: { today: dateIn(person?.time_zone || operatorZone, context.clock()), accounts } })
+  return success({ content: { today, accounts } })
 }
 
 /**
- * ORD-03: a request within the operator's rules goes to the billing system. If it is outside the rules, or the billing
- * system declines it, the request becomes a ticket for an agent. A repeated request promises nothing twice, and none
+ * ORD-03: a request within the operator's rules goes to the billing system. If it is outside the rules, if the billing
+ * system declines it, or if the bill's arrangement was not kept, the request becomes a ticket for an agent. A repeated request promises nothing twice, and none
  * opens a second ticket.
  */
 export async function arrangeOwn(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
@@ -46,15 +49,20 @@ export async function arrangeOwn(context: RequestContext, { body }: InputOf<type
   const { today, accounts: [account] } = bills.data.content
   if (!account?.bill) return billNotFound
   const { arrangement, statements: [newest] } = account.bill
-  if (arrangement) return success({ content: { state: 'confirmed', ...arrangement } })
   const cents = owedCents(account.bill)
   if (cents === 0 || !newest) return nothingOwed
+  const confirm = async (promised: { payOn: string; cents: number }): Promise<Arranged> => {
+    await tellArrangement(context, { accountNumber: account.number, statementId: newest.id }, { ...promised, isSuspended: account.status === 'suspended' })
+    return success({ content: { state: 'confirmed', ...promised } })
+  }
+  // also a request that broke off after the billing system had confirmed it
+  if (account.arranged) return confirm(account.arranged)
   if (body.payOn !== account.asked?.payOn && !isPossibleDay(body.payOn, today)) return impossibleDay
   if (account.asked) return success({ content: { state: 'handedOn', ...account.asked } })
-  if (isWithinRules(context.runtime.site.billing?.arrangement, cents, body.payOn, today)) {
+  if (!arrangement && isWithinRules(context.runtime.site.billing?.arrangement, cents, body.payOn, today)) {
     const answer = await billingSourceOf(context).arrange({ accountNumber: account.number, statementId: newest.id, payOn: body.payOn, cents })
     if (!answer.ok) return billingDown
-    if (answer.data.isConfirmed) return readPromised(context, account.number, { payOn: body.payOn, cents })
+    if (answer.data.isConfirmed) return confirm(await readPromised(context, account.number, { payOn: body.payOn, cents }))
   }
   const { audience, locale, payOn } = body
   const asked = await handOnRequest(context, { account_number: account.number, pay_on: payOn, cents, audience, locale })
@@ -62,10 +70,10 @@ export async function arrangeOwn(context: RequestContext, { body }: InputOf<type
 }
 
 /** Of two simultaneous requests the first one wins, so the arrangement is read back from the bill. */
-async function readPromised(context: RequestContext, account: string, asked: { payOn: string; cents: number }): Promise<Arranged> {
+async function readPromised(context: RequestContext, account: string, asked: { payOn: string; cents: number }): Promise<{ payOn: string; cents: number }> {
   const bills = await billingSourceOf(context).billsOf([account])
   const promised = bills.ok ? bills.data[0]?.arrangement : undefined
-  return success({ content: { state: 'confirmed', ...(promised ?? asked) } })
+  return promised ?? asked
 }
 
 const billNotFound = failure(404, 'BILL_NOT_FOUND', 'There is no such bill.')

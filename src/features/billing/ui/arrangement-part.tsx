@@ -10,7 +10,14 @@ type Arrangement = NonNullable<BillView['arrangement']>
 
 /** ORD-03: more time to pay: the confirmed arrangement, the request that is undecided, or the form that asks. */
 export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { arrangement: Arrangement; copy: BillCopy }) {
-  if ('confirmed' in arrangement) return <Banner tone="good" title={arrangement.confirmed} id="arrangement" />
+  if ('confirmed' in arrangement) {
+    const { title, text } = arrangement.confirmed
+    return (
+      <Banner tone="good" title={title} id="arrangement">
+        {text}
+      </Banner>
+    )
+  }
   if ('asked' in arrangement) {
     const { title, text, link } = arrangement.asked
     return (

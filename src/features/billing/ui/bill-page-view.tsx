@@ -74,6 +74,7 @@ export function BillPageView({ page }: { page: BillPage }) {
 function Bill({ view, page }: { view: BillView; page: BillPage }) {
   const { copy, supportPhone } = page
   const { account, balance, due, pastDue, facts, pay, suspended, laterTime, arrangement, statement, statements } = view
+  const confirmed = arrangement && 'confirmed' in arrangement ? arrangement : undefined
   const isOwed = pay !== undefined || pastDue !== undefined
   return (
     <>
@@ -83,6 +84,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
           {suspended}
         </Banner>
       )}
+      {confirmed && <ArrangementPart arrangement={confirmed} copy={copy} />}
       <section className={styles.balance} aria-labelledby="balance-title">
         <div className={styles.amounts}>
           <h2 className={styles.label} id="balance-title">
@@ -111,7 +113,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
         {laterTime && <p className={`${styles.quiet} ${styles.noPrint}`}>{laterTime}</p>}
       </section>
       {/* the notice of a request says the same */}
-      {arrangement && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} copy={copy} />}
+      {arrangement && !confirmed && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} copy={copy} />}
       {statement ? (
         <div className={styles.columns}>
           <StatementPart statement={statement} copy={copy} />

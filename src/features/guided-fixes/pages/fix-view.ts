@@ -48,6 +48,8 @@ export interface FixPage {
   end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; appointmentsHref: string } | undefined
   /** OUT-05: an outage at the customer's address, or a national one, that explains the problem; shown first */
   outage: { title: string; href: string } | undefined
+  /** ORD-03: the account is suspended, or comes back after a confirmed arrangement */
+  suspension: { isComingBack: boolean; title: string; text: string; link: { label: string; href: string } } | undefined
   /** answers that were just read from the gateway instead of asked, each with a link to answer the question oneself */
   told: { sentences: { text: string; askHref: string }[]; when: string } | undefined
   /** if the gateway's answer leads into another fix: that answer, shown in place of the choices */

@@ -21,7 +21,7 @@ import styles from './fix.module.css'
 
 /** NET-10: one step of a fix, or its end. Answers are links, so it works without script and with the back button. */
 export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
-  const { copy, step, progress, end, outage, lineOff, variant, isLost, id, way } = page
+  const { copy, step, progress, end, outage, suspension, lineOff, variant, isLost, id, way } = page
   const isStart = way === '' && !end
   const kept = useKeptWay(page)
   useEffect(() => reportStep(report, { id, isStart: way === '', end: end?.kind }), [report, id, way, end?.kind])
@@ -35,6 +35,11 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
               {outage && (
                 <Banner tone="caution" title={copy.outage}>
                   {copy.outageText} <a href={outage.href}>{outage.title}</a>
+                </Banner>
+              )}
+              {suspension && (
+                <Banner tone={suspension.isComingBack ? 'good' : 'caution'} title={suspension.title}>
+                  {suspension.text} <a href={suspension.link.href}>{suspension.link.label}</a>
                 </Banner>
               )}
               {page.accounts.length > 0 && <ChoiceLinks label={copy.gateway.whose} choices={page.accounts} />}

@@ -22,6 +22,9 @@ export const OrderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
+/** The step of an order whose visit was canceled: it stands in the place of `scheduled` until a new visit is booked. */
+export const visitCancelled = 'visitCancelled'
+
 export const CustomerOrder = z.object({
   id: z.string(),
   accountNumber: z.string(),

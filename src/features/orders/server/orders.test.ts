@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addAppointments } from '#features/appointments/booking/server/store/test-appointments.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
@@ -35,6 +36,25 @@ describeEachEngine('orders', (openTestDatabase) => {
     expect(await ordersOf(database, 'maya')).toEqual(['71-104233550198', '72-203377000204'])
     expect(await ordersOf(database, 'maya', '512003377')).toEqual(['72-203377000204'])
     expect(await ordersOf(database, 'ben')).toEqual([])
+  })
+
+  test('ORD-01 an order that waits for a visit which was canceled is at the canceled visit, until another one is booked', async () => {
+    const database = await openTestDatabase()
+    await addAppointments(database)
+    await seedDemoOrders(database, await readDemoWorld('content'))
+    const context = buildContext(buildRuntime({ database, handlers: orderHandlers }), { identity: signedInAs('maya') })
+    const read = async () => {
+      const outcome = await call(context, customerOrders, { query: { accountNumber: '301448210' } })
+      const [order] = outcome.ok ? outcome.data.content.orders : []
+      return [order?.at, order?.steps]
+    }
+    expect(await read()).toEqual(['scheduled', ['received', 'scheduled', 'installed', 'active']])
+    const visit = database.write.updateTable('appointment').where('external_order_id', '=', '71-104233550198')
+    await visit.set({ status: 'cancelled' }).execute()
+    expect(await read()).toEqual(['visitCancelled', ['received', 'visitCancelled', 'installed', 'active']])
+    const cancelled = await database.read.selectFrom('appointment').selectAll().where('external_order_id', '=', '71-104233550198').executeTakeFirstOrThrow()
+    await database.write.insertInto('appointment').values({ ...cancelled, work_order_id: 'WO100210-B', external_job_id: 'JOB100210-B', status: 'open' }).execute()
+    expect(await read()).toEqual(['scheduled', ['received', 'scheduled', 'installed', 'active']])
   })
 
   test('ACC-16 somebody else’s account number finds exactly what an unknown one finds', async () => {

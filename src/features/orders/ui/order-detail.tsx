@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
+import { PhoneText } from '#ui/text/phone-text.tsx'
 import type { OrderView } from '../rules/order-view.ts'
 import styles from './order-detail.module.css'
 
@@ -14,7 +15,9 @@ export function OrderDetail({ view: { next, items, facts, times } }: { view: Ord
               <h2 className={styles.small} id="next-title">
                 {next.title}
               </h2>
-              <p>{next.text}</p>
+              <p>
+                <PhoneText text={next.text} />
+              </p>
               {next.setUp && (
                 <p>
                   <ButtonLink href={next.setUp.href}>{next.setUp.label}</ButtonLink>

@@ -21,7 +21,7 @@ test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that 
 
 test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts; then the next visit', () => {
   expect(describeState({ ...facts, accountStatuses: ['suspended'], appointments: [appointment] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
-  const owed = { amount: '$184.32', since: 'November 2, 2026', payHref: 'https://pay.example/?v=184.32', arrangeHref: '/bill#arrangement' }
+  const owed = { amount: '$184.32', since: 'November 2, 2026', payHref: 'https://pay.example/?v=184.32', arrangeHref: '/bill#arrangement', arranged: undefined }
   expect(describeState({ ...facts, accountStatuses: ['suspended'], owed })).toEqual({
     kind: 'suspended',
     title: 'Your service is suspended.',
@@ -29,10 +29,21 @@ test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts
     link: { label: 'Pay $184.32', href: owed.payHref },
     further: { label: 'Ask for more time', href: owed.arrangeHref },
   })
-  // with an arrangement made, the line no longer offers to ask for more time
+  // with an arrangement asked for, the line no longer offers to ask for more time
   expect(describeState({ ...facts, locale: 'es', accountStatuses: ['suspended'], owed: { ...owed, arrangeHref: undefined } })).not.toHaveProperty('further')
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
   expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
+})
+
+test('ORD-03 HOME-03 a confirmed arrangement replaces the suspension: what to pay by when, and that service comes back', () => {
+  const owed = { amount: '$184.32', since: 'November 2, 2026', payHref: 'https://pay.example/?v=184.32', arrangeHref: undefined, arranged: { amount: '$184.32', day: 'December 12, 2026' } }
+  expect(describeState({ ...facts, accountStatuses: ['suspended'], owed })).toEqual({
+    kind: 'arranged',
+    title: 'Your payment arrangement is confirmed.',
+    text: 'Pay $184.32 by December 12, 2026. Suspended service usually comes back by itself within a few hours.',
+    link: { label: 'Pay $184.32', href: owed.payHref },
+  })
+  expect(describeState({ ...facts, locale: 'es', accountStatuses: ['suspended'], owed })).toMatchObject({ title: 'Su acuerdo de pago está confirmado.', text: 'Pague $184.32 a más tardar el December 12, 2026. Por lo general el servicio suspendido vuelve solo en unas horas.' })
 })
 
 test('HOME-03 a visit that may not come in time says so in the line as on its card', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import type { Owed } from '#features/billing/server.ts'
 import { fill } from '#ui/text/fill.ts'
 import { state as english } from '../copy.en.ts'
 import { state as spanish } from '../copy.es.ts'
@@ -17,7 +18,7 @@ export interface StateFacts {
   /** NET-12: number of alerts; with any alert the line does not say that all is well */
   alertCount: number | undefined
   /** ORD-03: amount owed on the suspended account; undefined if nothing is past due or the bills cannot be read */
-  owed?: { amount: string; since: string; payHref: string; arrangeHref: string | undefined } | undefined
+  owed?: Owed | undefined
   links: { outage: string; bill: string }
 }
 
@@ -35,6 +36,8 @@ export function describeState({ locale, outages, accountStatuses, appointments, 
   if (suspended > 0) {
     const title = suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended
     if (!owed) return { kind: 'suspended', title, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }
+    const { arranged } = owed
+    if (arranged) return { kind: 'arranged', title: copy.arranged, text: fill(copy.arrangedText, arranged), link: { label: fill(copy.pay, { amount: arranged.amount }), href: owed.payHref } }
     const further = owed.arrangeHref === undefined ? {} : { further: { label: copy.askTime, href: owed.arrangeHref } }
     return { kind: 'suspended', title, text: fill(copy.owed, { amount: owed.amount, since: owed.since }), link: { label: fill(copy.pay, { amount: owed.amount }), href: owed.payHref }, ...further }
   }

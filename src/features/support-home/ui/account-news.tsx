@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { PhoneText } from '#ui/text/phone-text.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -66,7 +67,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
         ) : (
           <div className={classNames(styles.orders, isShort && styles.short)}>
             {(isShort ? orders.slice(0, 1) : orders).map((order) => (
-              <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} others={isShort && detailsHref ? orders.slice(1).map((each) => ({ ...each, href: detailsHref(each.id) })) : []} />
+              <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} supportPhone={supportPhone} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} others={isShort && detailsHref ? orders.slice(1).map((each) => ({ ...each, href: detailsHref(each.id) })) : []} />
             ))}
           </div>
         )}
@@ -75,7 +76,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
   )
 }
 
-function OrderCard({ order, level, helpHref, detailsHref, others }: { order: OrderNews; level: 2 | 3; helpHref: string; detailsHref: string | undefined; others: readonly (OrderNews & { href: string })[] }) {
+function OrderCard({ order, level, supportPhone, helpHref, detailsHref, others }: { order: OrderNews; level: 2 | 3; supportPhone: string; helpHref: string; detailsHref: string | undefined; others: readonly (OrderNews & { href: string })[] }) {
   const copy = useCopy('support-home')
   const Heading = `h${level}` as const
   const names: Readonly<Record<string, string>> = copy.steps
@@ -89,7 +90,9 @@ function OrderCard({ order, level, helpHref, detailsHref, others }: { order: Ord
             <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
           </p>
           <Heading className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</Heading>
-          <p className={styles.hint}>{hints[order.at]}</p>
+          <p className={styles.hint}>
+            <PhoneText text={fill(hints[order.at] ?? '', { phone: supportPhone })} />
+          </p>
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
           {order.ordered && <p className={styles.number}>{order.ordered}</p>}
         </div>

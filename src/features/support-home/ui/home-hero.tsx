@@ -31,6 +31,7 @@ interface HomeHeroProps {
 const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> = {
   outage: ['caution', 'storm'],
   suspended: ['caution', 'billing'],
+  arranged: ['good', 'billing'],
   appointment: ['calendar', 'visit'],
   good: ['good', 'success'],
 }

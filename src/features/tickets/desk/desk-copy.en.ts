@@ -92,7 +92,7 @@ export const copy = {
   services: { internet: 'Internet', tv: 'TV', voice: 'Phone', dtv: 'DIRECTV' },
   appointmentStatuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   orders: 'Orders',
-  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', visitCancelled: 'Visit canceled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
   outages: 'Outages there',
   plan: 'Plan',
   speedTests: 'Last speed tests',

@@ -88,7 +88,7 @@ export const copy: DeskCopy = {
   services: { internet: 'Internet', tv: 'TV', voice: 'Teléfono', dtv: 'DIRECTV' },
   appointmentStatuses: { open: 'Programada', jeopardy: 'Puede retrasarse', cancelled: 'Cancelada', closed: 'Cerrada', completed: 'Terminada' },
   orders: 'Pedidos',
-  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
+  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', visitCancelled: 'Visita cancelada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
   outages: 'Interrupciones en su zona',
   plan: 'Plan',
   speedTests: 'Últimas pruebas de velocidad',

@@ -133,7 +133,7 @@ async function tellRecords(context: RequestContext, asked: AskedQuestion, matter
   // whether a visit can be moved is told for all of the customer's visits, and this is one of them
   if (isFound && matter === 'appointmentChange') return undefined
   const told = isFound ? named : { orders, appointments }
-  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map((order) => describeOrder(context, order, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
   const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.appointments.length > 0 ? { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
   return { ok: true, sentences, links: parcelLinks(told.orders, variant.locale), action }
 }
@@ -144,11 +144,11 @@ interface OwnOrder {
 }
 
 /** ORD-01: how far an order is and, while it is on its way, the expected day, carrier and tracking number. */
-function describeOrder({ account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
-  const { orderOf, parcel, expected } = answersCopy[locale].ownMatters
+function describeOrder({ runtime }: RequestContext, { account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
+  const { orderOf, visitCancelled, parcel, expected } = answersCopy[locale].ownMatters
   const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
   const { carrier, expectedOn } = detail ?? {}
-  return [told, ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
+  return [told, ...(at === 'visitCancelled' ? [visitCancelled(runtime.site.supportPhone)] : []), ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
 }
 
 /** ANS-11: an answer links to no other site. A parcel's number links to its order's page, which has the carrier's. */
@@ -163,7 +163,7 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   // an order that the question names by its title comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
-  const sentences = orders.map((order) => describeOrder(order, locale))
+  const sentences = orders.map((order) => describeOrder(context, order, locale))
   return { ok: true, sentences, links: parcelLinks(orders, locale), action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
@@ -193,7 +193,12 @@ async function tellAccounts(context: RequestContext, { variant: { locale } }: As
 }
 
 function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccount[], locale: Locale): string[] {
-  return accounts.some(({ status }) => status === 'suspended') ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
+  return accounts.some((account) => needsPayment(account)) ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
+}
+
+/** ORD-03: whether a suspended account still needs something done: no arrangement brings its service back. */
+function needsPayment({ status, arranged }: OwnAccount): boolean {
+  return status === 'suspended' && !arranged
 }
 
 /** Words of a customer whose service was cut off on purpose, or who believes so. */
@@ -275,7 +280,7 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
   if (!own.ok) return own
   const suspended = own.accounts.filter(({ status }) => status === 'suspended')
   if (suspended.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noneSuspended], hasHelp: true }
-  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
+  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: suspended.some((account) => needsPayment(account)) }
 }
 
 /** Without bills the answer is the one about the plan, which says where add-ons are seen. */

@@ -34,11 +34,14 @@ export async function answerPersonally(context: RequestContext, retriever: Retri
   const accounts = own.ok ? own.accounts : []
   const { locale } = asked.variant
   // if the bills say what is owed, that an account is active is no news
-  const told = bills ? { sentences: [...bills.sentences, ...accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))], action: bills.action } : { sentences: accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
+  const unusual = accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))
+  // who asks about an arrangement hears of the one that is confirmed, first and without the article that explains how to ask
+  const isArranged = intent === 'paymentArrangement' && bills?.isArranged === true
+  const told = bills ? { sentences: isArranged ? [...unusual, ...bills.sentences] : [...bills.sentences, ...unusual], action: bills.action } : { sentences: accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
   // the words of a customer who cannot pay are nearer to paying than to an arrangement, so the arrangement is asked for
   // first
   const first = intent === 'paymentArrangement' ? answersCopy[locale].personal.questions.paymentArrangement : undefined
-  const help = await helpFor(context, retriever, asked, first, questionsFor(intent, accounts, locale))
+  const help = isArranged ? undefined : await helpFor(context, retriever, asked, first, questionsFor(intent, accounts, locale))
   const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: first ?? asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }

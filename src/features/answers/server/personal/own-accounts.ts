@@ -1,7 +1,8 @@
 import { accountDetails, type AccountDetails } from '#features/account/contract.ts'
+import { listBills, type BilledAccount } from '#features/billing/contract.ts'
 import { customerOrders, type CustomerOrder } from '#features/orders/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
 
 export interface OwnAccount {
@@ -11,6 +12,8 @@ export interface OwnAccount {
   status: string
   /** the orders that are neither complete nor cancelled */
   orders: CustomerOrder[]
+  /** ORD-03: of a suspended account, the confirmed arrangement with which service comes back */
+  arranged?: BilledAccount['arranged']
 }
 
 type OwnAccounts = { ok: true; accounts: OwnAccount[] } | { ok: false; code: AnswerCode }
@@ -27,7 +30,16 @@ export async function readOwnAccounts(context: RequestContext, wanted: readonly 
   if (!orders.ok) return { ok: false, code: answerCodes.personalDataFault }
   const own = accountsOf(details.data, orders.data.content.orders)
   const isWhole = wanted.every((number) => own.some((account) => account.number === number))
-  return own.length > 0 && isWhole ? { ok: true, accounts: own } : { ok: false, code: answerCodes.noLinkedAccount }
+  return own.length > 0 && isWhole ? { ok: true, accounts: await withArrangements(context, own) } : { ok: false, code: answerCodes.noLinkedAccount }
+}
+
+/** In ms, of the answer's 3 s: if the bills are slow, accounts are told without their arrangements. */
+const billShareMs = 1000
+
+async function withArrangements(context: RequestContext, own: readonly OwnAccount[]): Promise<OwnAccount[]> {
+  const answer = own.some(({ status }) => status === 'suspended') ? await call(withShareOfTime(context, billShareMs), listBills, { query: {} }, { signIn: 'return' }) : undefined
+  const billed = answer?.ok ? answer.data.content.accounts : []
+  return own.map((account) => (account.status === 'suspended' ? { ...account, arranged: billed.find(({ number }) => number === account.number)?.arranged } : account))
 }
 
 const orderEnds = new Set(['complete', 'completed', 'cancelled', 'canceled', 'closed'])

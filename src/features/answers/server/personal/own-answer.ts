@@ -9,6 +9,8 @@ export interface OwnAnswer {
   action?: AnswerAction | undefined
   /** whether what the articles say about the question follows */
   hasHelp?: boolean
+  /** ORD-03: an arrangement is confirmed, so none has to be asked for */
+  isArranged?: boolean
 }
 
 /** nothing: the services know nothing about what the question asks */

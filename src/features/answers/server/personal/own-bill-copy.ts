@@ -9,6 +9,8 @@ interface OwnBillCopy {
   owesNothing(kind: string, ending: string): string
   inFavour(amount: string, kind: string, ending: string): string
   pastDue(amount: string, day: string): string
+  /** a confirmed arrangement */
+  arranged(amount: string, day: string): string
   /** `method`: the card or account that pays, in words */
   autopay(autopay: { isOn: boolean; method?: string | undefined }): string
   /** if nothing is due */
@@ -39,6 +41,7 @@ const english: OwnBillCopy = {
   owesNothing: (kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}.`,
   inFavour: (amount, kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}; ${amount} is in your favor.`,
   pastDue: (amount, day) => `${amount} of it has been past due since ${day}.`,
+  arranged: (amount, day) => `Your payment arrangement is confirmed: pay ${amount} by ${day}. Until then your service stays on.`,
   autopay: ({ isOn, method }) => (!isOn ? 'Autopay is off.' : method ? `Autopay is on and pays it: ${method}.` : 'Autopay is on and pays it.'),
   autopayIs: (method) => (method ? `Autopay is on: ${method}.` : 'Autopay is on.'),
   monthly: (amount, day) => `The charges of your newest bill, of ${day}, come to ${amount}, taxes and fees included.`,
@@ -64,6 +67,7 @@ const spanish: OwnBillCopy = {
   owesNothing: (kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}.`,
   inFavour: (amount, kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}; tiene ${amount} a su favor.`,
   pastDue: (amount, day) => `De eso, ${amount} está vencido desde el ${day}.`,
+  arranged: (amount, day) => `Su acuerdo de pago está confirmado: pague ${amount} a más tardar el ${day}. Hasta entonces su servicio sigue activo.`,
   autopay: ({ isOn, method }) => (!isOn ? 'El pago automático está desactivado.' : method ? `El pago automático está activado y lo paga: ${method}.` : 'El pago automático está activado y lo paga.'),
   autopayIs: (method) => (method ? `El pago automático está activado: ${method}.` : 'El pago automático está activado.'),
   monthly: (amount, day) => `Los cargos de su factura más reciente, del ${day}, suman ${amount}, con impuestos y cargos.`,

@@ -21,10 +21,10 @@ async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: 
   if (told.length === 0) return undefined
   const only = told.length === 1 ? told[0]!.account.number : undefined
   const copy = ownBillCopy[asked.variant.locale]
-  // the bill's page offers an arrangement if an amount is past due and none has been promised
-  const late = wantsTime ? told.find(({ account: { bill } }) => bill.pastDueCents > 0 && !bill.arrangement) : undefined
+  // the bill's page offers an arrangement if an amount is past due and none is confirmed or asked for
+  const late = wantsTime ? told.find(({ account: { bill, arranged, asked: pending } }) => bill.pastDueCents > 0 && !arranged && !pending) : undefined
   const action = late ? { label: copy.arrange, url: arrangementPath(asked.variant, late.account.number) } : { label: copy.action, url: billPath(asked.variant, { account: only }) }
-  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action }
+  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action, isArranged: !late && told.some(({ account: { arranged } }) => arranged) }
 }
 
 interface Of {
@@ -35,7 +35,7 @@ interface Of {
 }
 
 /**
- * What is owed, and by when. If the question asks why: also what changed since the bill before; about a month, a
+ * What is owed, and by when, with a confirmed arrangement. If the question asks why: also what changed since the bill before; about a month, a
  * payment or a card: that too.
  */
 export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: Of): Promise<Told | undefined> {
@@ -43,6 +43,7 @@ export function tellOwnBill(context: RequestContext, asked: AskedQuestion, of?: 
   return tellOfBills(context, asked, (account) => [
     ...(asksMonthly.test(question) ? describeMonth(account, asked) : []),
     ...(asksPaid.test(question) ? describePayment(account, asked) : []),
+    ...describeArrangement(account, asked),
     ...describeBalance(account, asked),
     ...(asksWhy.test(question) ? describeChange(account, asked) : []),
   ], of)
@@ -62,6 +63,11 @@ function describePayment({ bill: { paidSinceCents, statements: [newest] } }: Bil
   if (!newest) return []
   const day = dayLabel(newest.issuedOn, locale)
   return [newest.paymentsCents > 0 ? copy.paidBefore(moneyLabel(newest.paymentsCents, locale), day) : copy.notPaid(day)]
+}
+
+/** ORD-03: what is told of a suspended account says this already (`describeAccount`). */
+function describeArrangement({ status, arranged }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  return arranged && status !== 'suspended' ? [ownBillCopy[locale].arranged(moneyLabel(arranged.cents, locale), dayLabel(arranged.payOn, locale))] : []
 }
 
 const asksWhy = /\b(?:why|higher|lower|changed?|went up|extra|charged|more than|what for|for what|por ?qu[eé]|para ?qu[eé]|subi[oó]|aument[oó]|baj[oó]|cambi[oó]|cobr(?:aron|an|[oó])|de m[aá]s)(?![\p{L}])/iu

@@ -60,6 +60,23 @@ test('ANS-20 a service that was cut off for a bill: one’s own accounts first, 
   expect((await ask(undefined, 'disconnected for nonpayment, turn my internet back on')).text).toMatch(/^Sign in and ask again, .*suspended\. Pay what is past due/)
 })
 
+test('ORD-03 ANS-20 a confirmed arrangement is told wherever the suspension is, and nobody is told to ask for one', async () => {
+  const { ask, database } = await open()
+  await moveDemoBills(database, await readDemoWorld('content'), testNow)
+  const { bill } = await database.read.selectFrom('account_bill').select('bill').where('account_number', '=', '301448229').executeTakeFirstOrThrow()
+  const { statements, pastDueCents } = JSON.parse(bill) as { statements: { id: string }[]; pastDueCents: number }
+  await database.write.insertInto('payment_arrangement').values({ account_number: '301448229', statement_id: statements[0]!.id, pay_on: '2026-12-04', cents: pastDueCents }).execute()
+  for (const question of ['why is my internet not working?', 'is my payment arrangement confirmed?', 'my service was cut off for non payment', 'what is my balance', 'is my account suspended?']) {
+    const { text, action } = await ask('ben', question)
+    expect(text, question).toMatch(/8229 is suspended\. Its payment arrangement is confirmed: pay \$[\d.]+ by December 4, 2026\. Service usually comes back by itself within a few hours\./)
+    expect(text, question).not.toMatch(/ask for a payment arrangement|pay what is past due/i)
+    expect(action?.url ?? '', question).not.toContain('#arrangement')
+  }
+  expect((await ask('ben', '¿está confirmado mi acuerdo de pago?', { locale: 'es' })).text).toMatch(/^Su cuenta .* está suspendida\. Su acuerdo de pago está confirmado: pague \$[\d.]+ a más tardar el 4 de diciembre de 2026\. Por lo general el servicio vuelve solo en unas horas\./)
+  // its day is over
+  expect((await ask('ben', 'is my account suspended?', { at: Date.UTC(2026, 11, 6) })).text).toContain('ask for a payment arrangement')
+})
+
 test('ANS-20 ACC-16 an order that is asked for by its number is one’s own, or there is none, whoever has it', async () => {
   const { ask } = await open()
   const own = await ask('maya', 'where is order 71-104233550198')
@@ -73,6 +90,13 @@ test('ANS-20 ACC-16 an order that is asked for by its number is one’s own, or 
   expect((await ask('maya', 'when is visit WO100210')).text).toMatch(/^Your internet installation/)
   expect((await ask('maya', 'dónde está el pedido 71-104233550199', { locale: 'es' })).text).toMatch(/^En sus cuentas no hay ningún pedido ni visita 71-104233550199\./)
   expect((await ask(undefined, 'where is order 71-104233550198')).text).toMatch(/^Sign in and ask again, and I can tell you how far your own order is\./)
+})
+
+test('ORD-01 ANS-20 an order whose visit was canceled is told so, with whom to call for another', async () => {
+  const { ask, database } = await open()
+  await database.write.updateTable('appointment').set({ status: 'cancelled' }).where('external_order_id', '=', '71-104233550198').execute()
+  expect((await ask('maya', 'where is my order?')).text).toMatch(/Status: Visit canceled\. Its visit was canceled\. Call [\d.]+ to book a new one\./)
+  expect((await ask('maya', '¿dónde está mi pedido?', { locale: 'es' })).text).toMatch(/Estado: Visita cancelada\. Su visita se canceló\. Llame al [\d.]+ para reservar otra\./)
 })
 
 test('ANS-20 lines, data and plan: what is known, and honestly what is not shown here', async () => {

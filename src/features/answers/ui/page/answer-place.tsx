@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
-import { dialLink } from '#ui/text/phone-link.ts'
-import { splitAtPhones } from '#ui/text/split-at-phones.ts'
+import { PhoneText } from '#ui/text/phone-text.tsx'
 import { saidTurns } from '../../hand-over/said-turns.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
 import type { AnsweredQuestion, WidgetState } from '../../session/widget-state.ts'
@@ -71,7 +70,11 @@ function Block({ content, action, state, actions }: Place) {
       )
     case 'failed': {
       const { sentences } = content
-      const person = texts.personText !== undefined && <PersonText text={texts.personText} />
+      const person = texts.personText !== undefined && (
+        <p>
+          <PhoneText text={texts.personText} />
+        </p>
+      )
       const nearest = <OfferedQuestions title={block.didYouMean ? sentences.didYouMean : sentences.nearestQuestions} questions={state.related} sentences={sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />
       return (
         <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
@@ -95,12 +98,6 @@ function Block({ content, action, state, actions }: Place) {
       )
     }
   }
-}
-
-/** ANS-19: how to reach a person; a phone number becomes a link that dials. */
-function PersonText({ text }: { text: string }) {
-  const parts = splitAtPhones(text)
-  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={dialLink(part)}>{part}</a> : part))}</p>
 }
 
 /** ANS-10: the form for a follow-up question, which needs script. */

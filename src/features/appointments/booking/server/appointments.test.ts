@@ -35,6 +35,14 @@ describeEachSource('appointments', (openTestDatabase) => {
     expect(await read({ mock: 'true' }, 'uverse')).toBeUndefined()
   })
 
+  test('APT-04 APT-05 a visit that might be late and is moved is an ordinary one on its new day', async () => {
+    const runtime = await addAppointments(await openTestDatabase())
+    const moved = await moveTo(runtime, { customer: 'priya' }, tuesday, { workOrderId: 'WO100417', externalOrderId: 'BD-990017055' })
+    expect(moved).toMatchObject({ ok: true, data: { content: { appointment: { type: 'bdr', status: 'open', slot: tuesday } } } })
+    const read = await callAs(runtime, { customer: 'priya' }, appointmentInfo, { query: {}, body: { account: { service: 'uverse' } } })
+    expect(read.ok && read.data.content?.repair.appointments).toMatchObject([{ status: 'open', slot: tuesday }])
+  })
+
   test('APT-05 a name that no database can keep is refused with a code', async () => {
     const runtime = await addAppointments(await openTestDatabase())
     const maya = contextOf(runtime, { customer: 'maya' })
@@ -100,6 +108,8 @@ describeEachSource('appointments', (openTestDatabase) => {
     const contact = { firstName: 'Ana', lastName: 'Ruiz', phone: '404.555.0199' }
     const update = (phone: string) => callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { ...contact, phone } }, account: {} } })
     expect(await update('404.555.0199')).toMatchObject({ ok: true })
+    // the same contact again is no change
+    expect(await update('4045550199')).toMatchObject({ status: 409, code: 'CONTACT_UNCHANGED' })
     expect(await update('404555019')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     const info = await callAs(runtime, { customer: 'maya' }, appointmentInfo, { query: {}, body: { account: {} } })
     expect(info.ok && info.data.content?.install.appointments[0]?.dayOfContact).toEqual({ ...contact, phone: '4045550199' })

@@ -3,7 +3,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
 import type { Appointment } from '../appointment-endpoints.ts'
-import { isChangeable } from '../appointment-status.ts'
+import { isChangeable, statusAfterMove } from '../appointment-status.ts'
 import { type AppointmentWindow } from '../appointment-time.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
@@ -187,7 +187,10 @@ export function planNext(row: AppointmentRow, change: Change, now: number): Outc
   const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
   if (!isOpen && !change.isReport) return notChangeable
   const columns = change.decide(row, now)
-  return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1, updated_at: now })
+  if (isFailure(columns)) return columns
+  const next = { ...row, ...columns }
+  const status = placeOf(windowOf(next)) === placeOf(windowOf(row)) ? next.status : statusAfterMove(next.type, next.status)
+  return success({ ...next, status, version: row.version + 1, sequence: row.sequence + 1, updated_at: now })
 }
 
 /** Writes the history, the e-mail, the reminders and the partners' events of a change. */

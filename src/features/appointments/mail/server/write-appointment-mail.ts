@@ -41,7 +41,7 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
   return {
     locale,
     brand: site.brand,
-    subject: fill(copy.changes[action].subject, { visit: name, day }),
+    subject: fill(copy.changes[action].subject, { visit: name, day, time }),
     greeting: fill(copy.greeting, { firstName: owner.firstName }),
     lead: fill(copy.changes[action].lead, { visit: name }),
     facts: [

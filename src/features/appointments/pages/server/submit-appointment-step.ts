@@ -151,6 +151,7 @@ async function answer(context: RequestContext, submitted: Submitted, did: Did, o
   await report(context, asked, isUnknown(outcome) ? 'unknown' : { code: outcome.code })
   if (isUnknown(outcome)) return sameForm(context, submitted, 'unknown')
   if (outcome.code === 'FIELD_SYSTEM_DOWN' || wasNeverSent(outcome)) return sameForm(context, submitted, 'notDone')
+  if (outcome.code === 'CONTACT_UNCHANGED') return sameForm(context, submitted, 'sameContact')
   if (outcome.code === 'TOO_MANY_CHANGES') return sameForm(context, submitted, 'tooMany')
   if (outcome.code === 'APPOINTMENT_CHANGED') return keepChosen(await readAppointmentPage(context, asked, 'changed'), submitted.form)
   // The present state decides what is shown next: the times that are left, the changed appointment, or that no more

@@ -2,6 +2,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
+import { PhoneText } from '#ui/text/phone-text.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import type { AreaCopy } from '../../copy.en.ts'
@@ -36,7 +37,7 @@ export function AppointmentCard({ appointment, variant, source, copy, level = 3 
           {appointment.title}
         </Heading>
         <AppointmentTime appointment={appointment} />
-        {appointment.statusHint && <p>{appointment.statusHint}</p>}
+        {appointment.statusHint && <p><PhoneText text={appointment.statusHint} /></p>}
         <ul className={styles.details}>
           {appointment.place && <Detail icon="place">{appointment.place}</Detail>}
           {appointment.contact && <Detail icon="phone">{contactLine(appointment, copy)}</Detail>}

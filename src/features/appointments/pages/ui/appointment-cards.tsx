@@ -31,21 +31,26 @@ export interface AppointmentCardsProps {
 export function AppointmentCards({ appointments, report, copy, isShimmerOn, onChanged, ...shown }: AppointmentCardsProps) {
   const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
   const hasScript = useHasScript()
-  const opener = useRef<HTMLElement>(null)
+  const opener = useRef<{ link: Element; visit: string | undefined }>(undefined)
   const { isOpen, times } = open
   useEffect(() => {
-    const link = opener.current
-    // The dialog returns the focus to the button that opened it. If a change has removed that button, the appointment's
-    // heading gets the focus.
-    if (!isOpen && link && !link.isConnected) document.getElementById(link.getAttribute('aria-describedby') ?? '')?.focus()
-  }, [isOpen])
+    // The dialog returns the focus to the link that opened it. If a change has removed that link, or removes it once the
+    // cards are read again, the focus would be lost: then the appointment's heading gets it.
+    const { link, visit } = opener.current ?? {}
+    if (isOpen || !link || link.isConnected || !appointments.some(({ workOrderId }) => workOrderId === visit)) return
+    opener.current = undefined
+    // while the dialog closes, the focus is still inside
+    const active = document.activeElement
+    if (active === document.body || active?.closest('dialog:not([open])')) document.getElementById(`visit-${visit}`)?.focus()
+  }, [isOpen, appointments])
   return (
     <>
       <StepClicks
         className={styles.cards}
         isReady={hasScript}
         onStep={(href) => {
-          opener.current = document.activeElement as HTMLElement
+          const link = document.activeElement
+          opener.current = link ? { link, visit: link.closest<HTMLElement>('[data-visit]')?.dataset['visit'] } : undefined
           setOpen({ href, isOpen: true, times: times + 1 })
         }}
       >

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useIsDoubleTap } from '#ui/dom/double-tap.ts'
 import { fill } from '#ui/text/fill.ts'
 import { dialLink } from '#ui/text/phone-link.ts'
+import { PhoneText } from '#ui/text/phone-text.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { stepLink, appointmentPath, type AppointmentStepName } from '../appointment-paths.ts'
@@ -33,7 +34,7 @@ export function AppointmentStepView(shown: Shown) {
   return (
     <div className={styles.step} aria-busy={shown.isSending}>
       {notice && (
-        <Banner tone={notice === 'same' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
+        <Banner tone={notice === 'same' || notice === 'sameContact' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
           <p>{fill(copy.notices[notice].text, { phone: supportPhone })}</p>
           {notice === 'changedKept' && 'appointment' in page.step && (
             <p>
@@ -133,7 +134,7 @@ function View({ page, step: { appointment, arrival, calendar, outage, next } }: 
         <AppointmentStatus appointment={appointment} />
         <p className={styles.name}>{appointment.title}</p>
         <AppointmentTime appointment={appointment} />
-        {appointment.statusHint && <p>{appointment.statusHint}</p>}
+        {appointment.statusHint && <p><PhoneText text={appointment.statusHint} /></p>}
       </div>
       {arrival && <Tracker initial={arrival} url={appointmentPath(page.variant, 'arrival', { visit: appointment.workOrderId })} copy={copy} />}
       <ul className={styles.table}>
@@ -217,7 +218,7 @@ function Done({ page, step: { appointment, did, reference, calendar, inboxHref }
       </p>
       <div>
         <p className={styles.name}>{appointment.title}</p>
-        {did === 'cancel' ? <p>{appointment.statusHint}</p> : <AppointmentTime appointment={appointment} />}
+        {did === 'cancel' ? <p><PhoneText text={appointment.statusHint ?? ''} /></p> : <AppointmentTime appointment={appointment} />}
         {did === 'updatecontactinfo' && appointment.contact && <p>{contactLine(appointment, copy)}</p>}
       </div>
       <p>

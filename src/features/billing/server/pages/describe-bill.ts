@@ -43,8 +43,8 @@ export function describeBill(facts: Facts): BillView {
     pastDue: pastDue && fill(copy.pastDue, pastDue),
     facts: describeFacts(facts),
     pay: href ? { label: fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
-    suspended: account.status !== 'suspended' ? undefined : pastDue ? fill(copy.suspendedText, pastDue) : fill(copy.suspendedPlain, { phone: site.supportPhone }),
-    laterTime: owed > 0 && pastDueCents === 0 && !bill.arrangement ? fill(copy.laterTime, { phone: site.supportPhone }) : undefined,
+    suspended: account.status !== 'suspended' || account.arranged ? undefined : pastDue ? fill(copy.suspendedText, pastDue) : fill(copy.suspendedPlain, { phone: site.supportPhone }),
+    laterTime: owed > 0 && pastDueCents === 0 && !account.arranged ? fill(copy.laterTime, { phone: site.supportPhone }) : undefined,
     arrangement: describeArrangement(facts, owed),
     statement: shown && describeStatement(shown, bill.statements[at + 1], facts),
     statements: bill.statements.slice(0, shownStatements).map((each, index) => describeLine(each, bill.statements[index + 1], each === shown, facts)),
@@ -64,11 +64,16 @@ function describeFacts({ bill: { autopay, plan, data, statements }, copy, varian
 
 function describeArrangement({ account, bill: { arrangement, pastDueCents }, today, copy, variant, site }: Facts, owed: number): BillView['arrangement'] {
   const { locale } = variant
-  if (arrangement) return { confirmed: fill(copy.arrangement.confirmed, { amount: moneyLabel(arrangement.cents, locale), day: dayLabel(arrangement.payOn, locale) }) }
+  const { arranged } = account
+  if (arranged) {
+    const title = fill(copy.arrangement.confirmed, { amount: moneyLabel(arranged.cents, locale), day: dayLabel(arranged.payOn, locale) })
+    return { confirmed: { title, text: account.status === 'suspended' ? fill(copy.arrangement.comesBack, { phone: site.supportPhone }) : copy.arrangement.staysOn } }
+  }
   if (pastDueCents === 0) return undefined
   if (account.asked) return { asked: describeAsked(account.asked, copy.arrangement.asked, { copy, variant }) }
   const rules = site.billing?.arrangement
-  const days = rules && owed <= rules.maxCents ? offeredDays(rules, today) : []
+  // after an arrangement that was not kept, a person decides
+  const days = rules && !arrangement && owed <= rules.maxCents ? offeredDays(rules, today) : []
   const text = `${fill(copy.arrangement.text, { amount: moneyLabel(owed, locale) })} ${days.length > 0 ? copy.arrangement.rule : copy.arrangement.person}`
   return { text, days: days.map((value) => ({ value, label: dayLabel(value, locale) })), today, account: account.number }
 }

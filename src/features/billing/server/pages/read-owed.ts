@@ -14,23 +14,28 @@ export interface Owed {
   since: string
   payHref: string
   arrangeHref: string | undefined
+  /** the confirmed arrangement with which service comes back */
+  arranged: { amount: string; day: string } | undefined
 }
 
 /**
- * ORD-03: what the signed-in customer's suspended account owes, the first one if there are several; undefined if
- * nothing is past due or the bills cannot be read.
+ * ORD-03: what the signed-in customer's suspended account owes; of several the first one without an arrangement, which
+ * needs something done. Undefined if nothing is past due or the bills cannot be read.
  */
 export async function readOwed(context: RequestContext): Promise<Owed | undefined> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
-  const account = answer.ok ? answer.data.content.accounts.find(({ status, bill }) => status === 'suspended' && (bill?.pastDueCents ?? 0) > 0) : undefined
+  const late = answer.ok ? answer.data.content.accounts.filter(({ status, bill }) => status === 'suspended' && (bill?.pastDueCents ?? 0) > 0) : []
+  const account = late.find(({ arranged }) => !arranged) ?? late[0]
   const bill = account?.bill
-  if (!bill?.pastDueSince) return undefined
+  if (!account || !bill?.pastDueSince) return undefined
+  const { number, asked, arranged } = account
   return {
     amount: moneyLabel(bill.pastDueCents, locale),
     since: dayLabel(bill.pastDueSince, locale),
-    payHref: paymentHref(runtime.site.billing?.paymentUrl, { account: account!.number, cents: bill.pastDueCents, locale }) ?? billPath(variant, { account: account!.number }),
-    arrangeHref: bill.arrangement || account!.asked ? undefined : arrangementPath(variant, account!.number),
+    payHref: paymentHref(runtime.site.billing?.paymentUrl, { account: number, cents: bill.pastDueCents, locale }) ?? billPath(variant, { account: number }),
+    arrangeHref: arranged || asked ? undefined : arrangementPath(variant, number),
+    arranged: arranged && { amount: moneyLabel(arranged.cents, locale), day: dayLabel(arranged.payOn, locale) },
   }
 }

@@ -7,7 +7,7 @@ import type { FixPage } from '../fix-view.ts'
 const outageMs = 1200
 
 /** The services whose outages can explain a problem of a category. */
-const servicesOf: Readonly<Record<string, readonly string[]>> = { internet: ['internet'], tv: ['tv', 'internet'] }
+export const servicesOf: Readonly<Record<string, readonly string[]>> = { internet: ['internet'], tv: ['tv', 'internet'] }
 
 /** OUT-05: a local or national outage that explains the problem, in which case no step at home helps. */
 export async function findOutage(context: RequestContext, category: string): Promise<FixPage['outage']> {

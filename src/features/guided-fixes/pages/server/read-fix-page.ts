@@ -12,6 +12,7 @@ import { nothingTold, readGatewayTold, type GatewayTold } from '../../server/gat
 import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
 import { findOutage } from './find-outage.ts'
+import { findSuspension } from './find-suspension.ts'
 import { offersOf, type OfferOf } from './fix-offers.ts'
 import { answerOf, chosenAccount, describeTold, since, type ToldFields } from './told-words.ts'
 
@@ -44,27 +45,31 @@ async function readFix(context: RequestContext, id: string) {
   return { ...fix, steps: fix.steps.map((step): Step => ({ ...step, text: '' })) }
 }
 
-/** NET-10: the page at the position in the address; answers of the gateway are added, and an outage is shown first. */
+/** NET-10: the page at the position in the address; answers of the gateway are added; an outage or a suspension is shown first. */
 export async function readFixPage(context: RequestContext, id: string): Promise<FixPageAnswer> {
   const fix = await readFix(context, id)
   if (typeof fix === 'string') return { kind: fix }
   const query = queryOf(context)
   const followed = followFix(fix, readWay(query.get(wayParameter) ?? '') ?? [])
   const position = followed ?? followFix(fix, [])!
-  const [told, outage] = await Promise.all([
+  const [told, outage, suspension] = await Promise.all([
     // The gateway is read only if its answer matters: at the beginning, and at a question that it can answer.
     position.way.length === 0 || position.step.choices.some(({ check }) => check) ? readGatewayTold(context, query.get(accountParameter)) : nothingTold,
     position.step.end === 'fixed' ? undefined : findOutage(context, fix.category),
+    position.step.end === 'fixed' ? undefined : findSuspension(context, fix.category, chosenAccount(context)),
   ])
   const isOwn = query.has(askParameter)
   const shown = isOwn ? position : askGateway(fix, position, told.says)
   const page = describe(context, fix, shown, { isLost: followed === undefined, told, askedFrom: position.answered.length })
-  return { kind: 'page', page: { ...page, ...describeTold(context, fix, shown, { told, isOwn, askedFrom: position.answered.length }), outage: shown.step.end === 'fixed' ? undefined : outage } }
+  const isFixed = shown.step.end === 'fixed'
+  const words = describeTold(context, fix, shown, { told, isOwn, askedFrom: position.answered.length })
+  // that the account is suspended says why the line is off
+  return { kind: 'page', page: { ...page, ...words, lineOff: suspension ? undefined : words.lineOff, outage: isFixed ? undefined : outage, suspension: isFixed ? undefined : suspension } }
 }
 
 type Fix = Omit<RenderedFix, 'steps'>
 
-function describe(context: RequestContext, fix: Fix, position: Position<Step>, { isLost, told, askedFrom }: { isLost: boolean; told: GatewayTold; askedFrom: number }): Omit<FixPage, 'outage' | ToldFields> {
+function describe(context: RequestContext, fix: Fix, position: Position<Step>, { isLost, told, askedFrom }: { isLost: boolean; told: GatewayTold; askedFrom: number }): Omit<FixPage, 'outage' | 'suspension' | ToldFields> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(context)

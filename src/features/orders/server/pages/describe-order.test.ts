@@ -22,7 +22,7 @@ const stepNames = { received: 'Received', shipped: 'Shipped' }
 const variant = { audience: 'consumer', locale: 'en' } as const
 
 test('ORD-01 an order is told in words: what is next, items with prices, the parcel, equipment, the address by its ZIP, and times in the customer’s own zone', () => {
-  const view = describeOrder(order, { variant, timeZone: 'America/Los_Angeles', stepNames })
+  const view = describeOrder(order, { variant, timeZone: 'America/Los_Angeles', stepNames, supportPhone: '800.555.0142' })
   expect(view.next?.text).toBe('Nothing until it arrives. You can track the package with its number below.')
   expect(view.items?.rows).toEqual([{ label: 'Home Internet Air', amount: '$60.00 a month' }, { label: '2 × Cable', amount: 'No charge' }])
   expect(view.facts.rows).toEqual([
@@ -40,10 +40,18 @@ test('ORD-01 an order is told in words: what is next, items with prices, the par
 
 test('ORD-01 what the order’s system does not say is not said', () => {
   const { detail: _, ...bare } = order
-  const view = describeOrder({ ...bare, at: 'waiting for parts' }, { variant, timeZone: 'UTC', stepNames })
+  const view = describeOrder({ ...bare, at: 'waiting for parts' }, { variant, timeZone: 'UTC', stepNames, supportPhone: '800.555.0142' })
   expect(view).toMatchObject({ next: undefined, items: undefined, times: undefined })
   expect(view.facts.rows).toEqual([{ label: 'Account', text: 'ending in 3377' }])
   expect(orderedOn(bare, variant, 'UTC')).toBeUndefined()
+})
+
+test.each([
+  ['en', 'Your installation visit was canceled, and nothing else happens until there is a new one. Call 800.555.0142 to book it.'],
+  ['es', 'Su visita de instalación se canceló y el pedido espera hasta que haya otra. Llame al 800.555.0142 para reservarla.'],
+] as const)('ORD-01 an order whose visit was canceled says so, and how to get another one: %s', (locale, text) => {
+  const view = describeOrder({ ...order, at: 'visitCancelled' }, { variant: { ...variant, locale }, timeZone: 'UTC', stepNames, supportPhone: '800.555.0142' })
+  expect(view.next?.text).toBe(text)
 })
 
 test('ORD-01 ORD-05 an order of equipment alone says so beside its name, which may be that of a service already paid for', () => {

@@ -18,10 +18,11 @@ interface Told {
   timeZone: string
   /** labels of the steps, the same as on the order card */
   stepNames: Readonly<Record<string, string>>
+  supportPhone: string
 }
 
 /** ORD-01: the order as page texts. A fact that the order system does not report is left out. */
-export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNames }: Told): OrderView {
+export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNames, supportPhone }: Told): OrderView {
   const { locale } = variant
   const copy = copyOf(locale)
   const { detail } = order
@@ -30,7 +31,7 @@ export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNam
   const day = dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone })
   const when = (at: number) => `${day.format(at)}, ${clockLabel(at, { locale, timeZone })}`
   return {
-    next: next ? { title: copy.nextTitle, text: next, setUp: setUpHref ? { label: copy.setUp, href: setUpHref } : undefined } : undefined,
+    next: next ? { title: copy.nextTitle, text: fill(next, { phone: supportPhone }), setUp: setUpHref ? { label: copy.setUp, href: setUpHref } : undefined } : undefined,
     items: detail?.items.length ? { title: copy.itemsTitle, rows: detail.items.map((item) => describeItem(item, copy, locale)), note: copy.beforeTaxes } : undefined,
     facts: { title: copy.factsTitle, rows: describeFacts(order, copy, locale) },
     times: detail?.stepTimes.length ? { title: copy.timesTitle, rows: detail.stepTimes.map(({ step, at }) => ({ label: stepNames[step] ?? step, when: when(Date.parse(at)) })) } : undefined,
