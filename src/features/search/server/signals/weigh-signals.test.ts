@@ -44,7 +44,7 @@ test('SIG-02 what several agree on, one visitor more moves by one step at most, 
 
 test('SIG-02 three visitors who open the same article after the same question make it a question of that article', () => {
   const rows = networks(3).map((network) => buildClick(network))
-  expect(weighClicks(rows, now)).toEqual([{ ...search, docId: 'KM1000101', weight: 3 }])
+  expect(weighClicks(rows, now)).toEqual([{ ...search, docId: 'KM1000101', weight: 3, isShown: false }])
 })
 
 test('SIG-02 a click further down says more, up to twice as much', () => {
@@ -80,4 +80,14 @@ test('SIG-02 opinions raise or lower an article by at most 15 %, once clearly mo
 test('SIG-02 whoever asks in their own words again and again does not choose the words that everybody is shown', () => {
   const rows = [...networks(3).map((network) => buildClick(network)), ...Array.from({ length: 40 }, () => buildClick('loud', { search: { ...search, question: 'SLOW WIFI!!! why so slow' } }))]
   expect(weighClicks(rows, now)).toMatchObject([{ question: 'slow wifi' }])
+})
+
+test('LAN-03 SIG-02 words are shown to others only if six networks used these very words, over more than a day', () => {
+  const isShown = (rows: readonly SignalRow[]) => weighClicks(rows, now)[0]!.isShown
+  const spread = (count: number, everyMs: number) => networks(count).map((network, n) => buildClick(network, { at: now - 5 * dayMs + n * everyMs }))
+  expect(isShown(spread(6, dayMs / 4))).toBe(true)
+  expect(isShown(spread(5, dayMs / 2))).toBe(false)
+  expect(isShown(spread(20, 60_000))).toBe(false)
+  const inOtherWords = spread(6, dayMs / 4).map((row, n) => ({ ...row, search: { ...search, question: `slow wifi ${'?'.repeat(n)}` } }))
+  expect(isShown(inOtherWords)).toBe(false)
 })
