@@ -129,9 +129,16 @@ describeEachEngine('signals', (openTestDatabase) => {
   test('SIG-02 readers whom an article did not help lower it', async () => {
     const database = await openTestDatabase()
     await addGateways(database)
-    const { send, learn, order } = visitors(database)
+    const { open, send, learn, order } = visitors(database)
     const before = await order('gateway')
-    for (const visitor of [1, 2, 3, 4]) await send(visitor, [buildSignal('feedback', { docId: before[0]!, helpful: 'no' })])
+    const worse = () => [buildSignal('feedback', { docId: before[0]!, helpful: 'no' })]
+    for (const visitor of [1, 2, 3, 4]) await send(visitor, worse())
+    expect(await learn()).toEqual({ hasChanged: false })
+    for (const visitor of [5, 6, 7]) {
+      // after a question that says nothing of the later one
+      await open(visitor, 'lights shelf', before[0]!)
+      await send(visitor, worse())
+    }
     expect(await learn()).toEqual({ hasChanged: true })
     await expect.poll(() => order('gateway'), patiently).toEqual(before.toReversed())
   })

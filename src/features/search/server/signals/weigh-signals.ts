@@ -47,6 +47,11 @@ export const signalRules = {
    * reads are worth more to an attacker than a place in the results
    */
   shown: { minNetworks: 6, minMs: dayMs },
+  /**
+   * most readers come to an article from elsewhere, which no record ties to their network; so opinions of networks that
+   * never opened the article from a search count only if so many more are of one mind, over so long
+   */
+  unopened: { minNetworks: 10, minMs: dayMs },
   /** a network that sends more of one kind in a day is a burst: nothing that it sent that day counts */
   maxPerNetworkAndDay: 50,
   /** of the networks that agree within one hour, at most this many count */
@@ -73,18 +78,35 @@ export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeigh
 
 /** Articles that readers found clearly more, or less, helpful than not. */
 export function weighFeedback(rows: readonly SignalRow[], now: number): Standing[] {
+  const opened = new Set(countable(rows, 'click', now).map(openingOf))
   const byArticle = Map.groupBy(countable(rows, 'feedback', now), ({ docId }) => docId)
   return [...byArticle].flatMap(([docId, all]) => {
     // of a reader who changed their mind, the last opinion counts
     const last = new Map(all.toSorted((a, b) => a.at - b.at).map((row) => [row.network, row]))
-    const opinions = [...last.values()]
+    const given = [...last.values()]
+    const opinions = leadOf(given) >= signalRules.unopened.minNetworks && spanOf(given) >= signalRules.unopened.minMs ? given : given.filter((row) => opened.has(openingOf(row)))
+    if (leadOf(opinions) < signalRules.minNetworks) return []
     const [yes, no] = [opinions.filter(({ isHelpful }) => isHelpful), opinions.filter(({ isHelpful }) => !isHelpful)]
-    if (Math.abs(yes.length - no.length) < signalRules.minNetworks) return []
     const worth = (some: readonly SignalRow[]) => agreement(some, now, () => 1, 1) ?? 0
     const share = (worth(yes) + 2) / (worth(yes) + worth(no) + 4)
     const permille = Math.round(850 + 300 * share)
     return permille === 1000 ? [] : [{ docId, permille }]
   })
+}
+
+function openingOf({ network, docId }: SignalRow): string {
+  return `${network} ${docId}`
+}
+
+/** How many more are of one mind than of the other. */
+function leadOf(opinions: readonly SignalRow[]): number {
+  return Math.abs(opinions.reduce((sum, { isHelpful }) => sum + (isHelpful ? 1 : -1), 0))
+}
+
+/** ms from the first to the last; 0 without any */
+function spanOf(rows: readonly SignalRow[]): number {
+  const times = rows.map(({ at }) => at).toSorted((a, b) => a - b)
+  return times.length === 0 ? 0 : times.at(-1)! - times[0]!
 }
 
 /** The rows of one kind in the window, not of the future, and not of a network that sent a burst that day. */
@@ -119,6 +141,5 @@ function mostUsed(pair: readonly SignalRow[]): Pick<ClickWeight, 'question' | 'i
   const uses = Map.groupBy(pair, ({ search }) => search!.question)
   const used = [...uses].map(([question, rows]) => ({ question, rows, networks: new Set(rows.map(({ network }) => network)).size }))
   const { question, rows, networks } = used.toSorted((a, b) => b.networks - a.networks || (a.question < b.question ? -1 : 1))[0]!
-  const times = rows.map(({ at }) => at).toSorted((a, b) => a - b)
-  return { question, isShown: networks >= signalRules.shown.minNetworks && times.at(-1)! - times[0]! >= signalRules.shown.minMs }
+  return { question, isShown: networks >= signalRules.shown.minNetworks && spanOf(rows) >= signalRules.shown.minMs }
 }
