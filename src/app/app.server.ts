@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorFastPath, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
@@ -39,6 +39,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { mountSmsReplies } from '#platform/sms/mount-replies.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createSitePageCache, headersOfPersonalPage, type SitePageCache } from './page-cache.server.ts'
+import type { SpellingOf } from './route-patterns.server.ts'
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -111,7 +112,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
 }
 
 /** The whole site. `assets` is the built client folder; undefined in development, where Vite serves it. */
-export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<AppEnv> {
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf; spellingOf?: SpellingOf }): Hono<AppEnv> {
   const isDevelopment = options.assets === undefined
   // no page cache in development, so that every change shows at once
   const pageCache = isDevelopment ? undefined : createSitePageCache(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
@@ -123,6 +124,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   const oldAddress = followRedirects(runtime.database, (error) => runtime.log.error({ err: error }, 'the redirects of old addresses could not be read'))
   if (pageCache) recallFirst(app, pageCache, oldAddress)
+  if (options.spellingOf) app.use(foldSpelling(options.spellingOf, oldAddress))
   app.use(takeFormPictures(), takeLogos())
   mountBrand(app)
   // if services run elsewhere, their data and these routes are there too
@@ -172,6 +174,20 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 function recallFirst(app: Hono<AppEnv>, pageCache: SitePageCache, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
   app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? pageCache.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
+}
+
+/**
+ * Redirects a page's path in another spelling to the one that the site writes: React Router ignores case and escapes,
+ * but the page cache, uploads and limits know only the site's own paths. 308 keeps a form's method and body. An old
+ * address that the operator redirects comes first (STU-06).
+ */
+function foldSpelling(spellingOf: SpellingOf, oldAddress: (url: string) => string | undefined): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const own = spellingOf(pathname)
+    if (own === undefined || (isReading(c.req.method) && oldAddress(c.req.url) !== undefined)) return next()
+    return new Response(null, { status: 308, headers: { location: own + search, 'cache-control': 'no-cache' } })
+  }
 }
 
 /** ANA-01: records a page view that redirects, which no script sees. Redirects after a form do not count. */
