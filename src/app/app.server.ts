@@ -5,7 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorFastPath, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
-import { formLimits, mountAnswerStreams } from '#features/answers/server.ts'
+import { mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
@@ -65,7 +65,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: Site
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
-  mountLimits(app, runtime, allHandlers, formLimits)
+  mountLimits(app, runtime, allHandlers)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || hasLargeBody(largeBodies, req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
@@ -153,7 +153,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     if (cached) return reportRedirect(c, await cached)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
-    providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
+    providePageContext(provider, { request: { ...withTrace(c.get('request'), { isShared: false }), takeLimit: c.get('takeLimit') }, session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // In development Vite's own scripts and styles are in the page, so there is no policy for them. Only the preview
