@@ -16,6 +16,7 @@ import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts
 import { mountOutageIntake } from '#features/outages/server.ts'
 import { articlePictureBodies, followRedirects, importUploadPath, logoBodies, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
 import { mountPictures, mountTmf621, pictureBodies, takeFormPictures } from '#features/tickets/server.ts'
+import { searchPageLimit } from '#features/search/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -65,7 +66,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: Site
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
-  mountLimits(app, runtime, allHandlers)
+  mountLimits(app, runtime, allHandlers, [searchPageLimit])
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || hasLargeBody(largeBodies, req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
