@@ -100,7 +100,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   // otherwise each site would work for a minute in the background of its journeys
   if (!process.env[preparedKey]) await prepareIndexes(path.join(prepared, 'data'))
   process.env[preparedKey] ??= path.join(prepared, 'data')
-  const site = await startServer()
+  // for journeys that ask more than one address may
+  const site = await startServer({ TRUSTED_PROXIES: '1' })
   process.env.SITE_URL = site.url
   return async () => {
     await site.stop()

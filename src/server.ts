@@ -29,7 +29,7 @@ import { createFastPath, createServicesApp, createWebApp } from '#app/app.server
 import { findSearchWidget } from '#app/embed.server.ts'
 import { createPages } from '#app/page-handler.server.ts'
 import { rotateKeysByCommand } from '#app/rotate-keys-command.server.ts'
-import { createPatternOf } from '#app/route-patterns.server.ts'
+import { createPatternOf, createSpellingOf } from '#app/route-patterns.server.ts'
 import { openRuntime } from '#app/runtime.server.ts'
 import { serve, StartError } from '#app/serve.server.ts'
 
@@ -58,7 +58,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   if (answersHere) await prepareAnswers(runtime)
   returnMemory()
   const limits = { shedding: createShedding() }
-  const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
+  const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes), spellingOf: createSpellingOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
   if (answersHere) {
     // takes a quarter of a second, which the first page with its suggested questions would have to wait for

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorFastPath, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
-import { formLimits, mountAnswerStreams } from '#features/answers/server.ts'
+import { mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
@@ -16,6 +16,7 @@ import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts
 import { mountOutageIntake } from '#features/outages/server.ts'
 import { articlePictureBodies, followRedirects, importUploadPath, logoBodies, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
 import { mountPictures, mountTmf621, pictureBodies, takeFormPictures } from '#features/tickets/server.ts'
+import { searchPageLimit } from '#features/search/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -39,6 +40,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { mountSmsReplies } from '#platform/sms/mount-replies.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createSitePageCache, headersOfPersonalPage, type SitePageCache } from './page-cache.server.ts'
+import type { SpellingOf } from './route-patterns.server.ts'
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -64,7 +66,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: Site
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
-  mountLimits(app, runtime, allHandlers, formLimits)
+  mountLimits(app, runtime, allHandlers, [searchPageLimit])
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || hasLargeBody(largeBodies, req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
@@ -111,7 +113,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
 }
 
 /** The whole site. `assets` is the built client folder; undefined in development, where Vite serves it. */
-export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<AppEnv> {
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf; spellingOf?: SpellingOf }): Hono<AppEnv> {
   const isDevelopment = options.assets === undefined
   // no page cache in development, so that every change shows at once
   const pageCache = isDevelopment ? undefined : createSitePageCache(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
@@ -123,6 +125,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   const oldAddress = followRedirects(runtime.database, (error) => runtime.log.error({ err: error }, 'the redirects of old addresses could not be read'))
   if (pageCache) recallFirst(app, pageCache, oldAddress)
+  if (options.spellingOf) app.use(foldSpelling(options.spellingOf, oldAddress))
   app.use(takeFormPictures(), takeLogos())
   mountBrand(app)
   // if services run elsewhere, their data and these routes are there too
@@ -151,7 +154,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     if (cached) return reportRedirect(c, await cached)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
-    providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
+    providePageContext(provider, { request: { ...withTrace(c.get('request'), { isShared: false }), takeLimit: c.get('takeLimit') }, session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // In development Vite's own scripts and styles are in the page, so there is no policy for them. Only the preview
@@ -172,6 +175,20 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 function recallFirst(app: Hono<AppEnv>, pageCache: SitePageCache, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
   app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? pageCache.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
+}
+
+/**
+ * Redirects a page's path in another spelling to the one that the site writes: React Router ignores case and escapes,
+ * but the page cache, uploads and limits know only the site's own paths. 308 keeps a form's method and body. An old
+ * address that the operator redirects comes first (STU-06).
+ */
+function foldSpelling(spellingOf: SpellingOf, oldAddress: (url: string) => string | undefined): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const own = spellingOf(pathname)
+    if (own === undefined || (isReading(c.req.method) && oldAddress(c.req.url) !== undefined)) return next()
+    return new Response(null, { status: 308, headers: { location: own + search, 'cache-control': 'no-cache' } })
+  }
 }
 
 /** ANA-01: records a page view that redirects, which no script sees. Redirects after a form do not count. */

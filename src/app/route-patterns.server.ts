@@ -17,6 +17,42 @@ export function createPatternOf(routes: RouteTable): PatternOf {
   return (path) => router.match('GET', pagePath(path))[0][0]?.[0]
 }
 
+/** A page's path as this site's links write it; undefined if it is written so, or no page matches. */
+export type SpellingOf = (path: string) => string | undefined
+
+/**
+ * Returns a function that spells the fixed segments of a page's path as the route table does. React Router matches them
+ * in any case and escaped: `/SUPPORT/%74opic/Internet` is `/support/topic/Internet`.
+ */
+export function createSpellingOf(routes: RouteTable): SpellingOf {
+  const router = new TrieRouter<readonly string[]>()
+  for (const route of Object.values(routes)) {
+    if (!route || route.path === undefined) continue
+    for (const pattern of pathsOf(patternIn(routes, route.id))) if (!pattern.includes('*')) router.add('ALL', pattern.toLowerCase(), pattern.split('/'))
+  }
+  const isFixed = (part: string) => !part.startsWith(':')
+  return (path) => {
+    const page = pagePath(path)
+    const parts = page.split('/')
+    const patterns = router.match('GET', parts.map(foldPart).join('/'))[0].map(([pattern]) => pattern)
+    // as React Router ranks them: fixed segments before parameters
+    const [pattern] = patterns.toSorted((a, b) => b.filter(isFixed).length - a.filter(isFixed).length)
+    if (!pattern) return undefined
+    const own = parts.map((part, at) => (isFixed(pattern[at]!) ? pattern[at]! : part)).join('/')
+    return own === page ? undefined : own + path.slice(page.length)
+  }
+}
+
+function foldPart(part: string): string {
+  try {
+    const read = decodeURIComponent(part)
+    // React Router leaves an escaped slash as it is
+    return (read.includes('/') ? part : read).toLowerCase()
+  } catch {
+    return part.toLowerCase()
+  }
+}
+
 /**
  * Returns a function that lists the ids of the routes that a path can match, in the order of the table: those that
  * match the path or a path above it, their parents, and the catch-all routes. Undefined if no page matches, or if this

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { modalPages } from '#features/analytics/testing.ts'
 import siteRoutes from '#routes.ts'
 import { isProof, sampled } from '#test/support/scale.ts'
-import { createPatternOf, createRoutesOf, pathsOf } from './route-patterns.server.ts'
+import { createPatternOf, createRoutesOf, createSpellingOf, pathsOf } from './route-patterns.server.ts'
 
 const patternOf = createPatternOf({
   root: { id: 'root', path: '' },
@@ -82,4 +82,21 @@ it.each(modalPages.filter((page) => page.startsWith('/support/')))('ANA-07 %s is
     expect(id && table[id]!.path, base).not.toBe('*')
     expect(id, base).toBeDefined()
   }
+})
+
+const spellingOf = createSpellingOf(table)
+
+it.each([
+  ['/SUPPORT/Ask/Support', '/support/ask/Support'],
+  ['/support/%61sk/x%20y', '/support/ask/x%20y'],
+  ['/ES-US/support/Article/internet/KM1000101.data', '/es-us/support/article/internet/KM1000101.data'],
+  ['/search/smallbusiness', '/search/smallBusiness'],
+  ['/support/myappointment/VISIT.ics', '/support/myappointment/visit.ics'],
+  ['/Support_Service/support/', '/support_service/support/'],
+])('RED-08 %s is written %s', (path, own) => {
+  expect(spellingOf(path)).toBe(own)
+})
+
+it.each(['/', '/support', '/support/', '/support/article/internet/KM1000101', '/support/mytickets/CM00000001', '/search/smallBusiness', '/support/ask%2Fsupport', '/Nothing', '/support/%', '//support'])('RED-08 %s has no other spelling', (path) => {
+  expect(spellingOf(path)).toBeUndefined()
 })

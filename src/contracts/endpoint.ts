@@ -51,7 +51,7 @@ export interface Endpoint<
   timeoutMs?: number
   /** APT-01: requests from a server ask every cache on the way for a fresh answer; those from browsers always do */
   isUncached?: boolean
-  /** rate limits per address, counted before the request is read */
+  /** rate limits per address, counted before the request is read, and before a page's call for its visitor is made */
   limits?: readonly EndpointLimit[]
   /** its stored data also count against the byte limit of each address: `reportBudget` */
   isReport?: boolean

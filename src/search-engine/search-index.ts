@@ -144,6 +144,11 @@ export class SearchIndex {
     return analyse(text, this.language).every(({ word }) => this.collection.speller.has(word))
   }
 
+  /** The terms of a text that no title and no body holds: what people ask makes no word one of the texts'. */
+  foreignTerms(text: string): string[] {
+    return analyse(text, this.language).flatMap(({ term }) => (this.collection.texts(term) > 0 ? [] : [term]))
+  }
+
   /** The question as this index reads it, weighed by how rare its words are in it. */
   weigh(question: string, isExact = false): Question {
     const collection = this.collection

@@ -17,7 +17,7 @@ export function notFound(): Response {
 /** The data of an outcome; otherwise throws the error page: 404 if missing or malformed (400), else 503. */
 export function dataOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.data
-  throw outcome.status === 404 || outcome.status === 400 ? notFound() : new Response(null, { status: 503 })
+  throw outcome.status === 404 || outcome.status === 400 ? notFound() : new Response(null, { status: outcome.status === 429 ? 429 : 503 })
 }
 
 export function variantOfContext({ audience, locale }: RequestContext): SiteVariant {

@@ -107,7 +107,7 @@ test('ANA-01 SIG-01 FBK-01 while the disk is nearly full reports, signals, opini
     post('/search/v1/answerfeedback', JSON.stringify({ answerId: 'x', isHelpful: true })),
   ]
   for (const answer of await Promise.all(others)) expect([answer.status, answer.headers.has('retry-after'), await answer.json()]).toMatchObject([503, true, { error: { code: 'NO_ROOM' } }])
-  recordSearch(buildContext(buildRuntime({ database })), { variant: { audience: 'consumer', locale: 'en' }, question: 'gateway', resultCount: 0, source: 'page' })
+  recordSearch(buildContext(buildRuntime({ database })), { variant: { audience: 'consumer', locale: 'en' }, question: 'gateway', resultCount: 0, results: [], source: 'page' })
   await writeSearches(database)
   expect([await kept(), await database.read.selectFrom('search_query').select('id').execute()]).toEqual([0, []])
   // customers' writes still succeed

@@ -4,7 +4,6 @@ export { answerHandlers } from './server/api/handlers.ts'
 export { answerKeysSetting, newAnswerKey } from '#platform/security/our-answers.ts'
 export { warmRemarks } from './engine/remarks/recognise-remark.ts'
 export { completeMeanings, startMakingMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
-export { formLimits } from './server/pages/form-limits.ts'
 // pages and other features
 export { readHandover } from './server/hand-over/read-handover.ts'
 export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pages/read-answer-page.ts'

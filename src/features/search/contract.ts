@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { locales } from '#contracts/identity.ts'
 import { VariantQuery } from '#features/site-content/contract.ts'
-import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
+import { maxPredictions, maxResults, predictionLimit, resultsPerPage, searchLimit } from './search-limits.ts'
 
 export { resultsPerPage, signalsPath } from './search-limits.ts'
 
@@ -68,6 +68,7 @@ export const searchResults = endpoint({
   summary: 'Pages that answer a search, best first, 15 a page and 60 at most.',
   method: 'GET',
   path: '/search/v1/results',
+  limits: [searchLimit],
   access: 'anyone',
   query: VariantQuery.extend({
     /** longer questions are cut to 120 characters (LAN-03) */
@@ -90,6 +91,7 @@ export const searchPredictions = endpoint({
   summary: 'At most five ways to finish what is being typed; typing errors are tolerated after three letters.',
   method: 'GET',
   path: '/search/v1/predictions',
+  limits: [predictionLimit],
   access: 'anyone',
   query: VariantQuery.extend({ q: z.string().max(8192) }),
   response: z.object({

@@ -42,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   if (!answer) throw notFound()
   if (answer.kind === 'handedOver') throw redirect(answer.url, 303)
   if (answer.kind === 'notHandedOver') return data(answer, { status: answer.status })
-  return answer.kind === 'nothing' ? data(answer, { status: 400 }) : answer
+  if (answer.kind === 'nothing') return data(answer, { status: 400 })
+  return answer.kind === 'answer' && answer.isTooMany ? data(answer, { status: 429 }) : answer
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

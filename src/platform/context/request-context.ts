@@ -5,6 +5,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { ReportSource } from '#contracts/report-source.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { TakeLimit } from '../limits/rate-limit.ts'
 import type { Dispatcher } from '../services/call.ts'
 import type { Log } from '../observability/log.ts'
 import type { Span, Tracing } from '../observability/span.ts'
@@ -128,6 +129,11 @@ export interface RequestContext {
    * reference that the page displays, with which staff can look the decisions up; undefined if they are not stored.
    */
   readonly noteDecisions?: ((page: string, decisions: readonly unknown[]) => string | undefined) | undefined
+  /**
+   * for a page that is made for one visitor: counts the calls that it makes by the limits of their endpoints, as requests
+   * to these are counted. `call` uses it for the page's own calls only, not for those that services make
+   */
+  readonly takeLimit?: TakeLimit | undefined
   /** called if a service left a gap in this answer, so that it is not cached; `call` reports its own failures */
   readonly noteDegraded?: (() => void) | undefined
 }

@@ -10,6 +10,7 @@ import { currentRuntime } from '../context/current-runtime.ts'
 import { identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../context/identity-headers.ts'
 import type { SessionView } from '../context/page-context.ts'
 import { pageDeadlineMs, type Client, type RequestContext, type Runtime, type VisitorSigns } from '../context/request-context.ts'
+import type { TakeLimit } from '../limits/rate-limit.ts'
 import type { Span } from '../observability/span.ts'
 import { addressOf } from './client-address.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
@@ -27,7 +28,7 @@ export type Identify = (cookieHeader: string | undefined, clock: () => number) =
 
 export interface AppEnv {
   Bindings: HttpBindings
-  Variables: { requestId: string; visitor: Visitor; request: RequestContext; nonce: string; span: Span | undefined }
+  Variables: { requestId: string; visitor: Visitor; request: RequestContext; nonce: string; span: Span | undefined; takeLimit: TakeLimit }
 }
 
 const maxUrlLength = 8 * 1024

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { EndpointLimit } from '#contracts/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import { countRateLimited } from '../observability/metrics.ts'
 
@@ -13,6 +14,9 @@ export interface LimitRule {
 }
 
 export type Allowance = { ok: true } | { ok: false; retryAfterS: number }
+
+/** Counts a request by a limit that an endpoint declares. */
+export type TakeLimit = (limit: EndpointLimit) => Promise<Allowance>
 
 export interface RateLimit {
   /** Counts one try of `who`, or `cost` of them, and says whether it is allowed. */

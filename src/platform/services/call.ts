@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
-import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { failure, refusal, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { createBreaker, FaultOfOne, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
@@ -11,6 +11,7 @@ import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
 import { isRejected, readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
+import type { TakeLimit } from '../limits/rate-limit.ts'
 import { watchCall } from './watch-call.ts'
 
 /** A way for calls to reach their services. Both ways give the same answers (parity suite). */
@@ -40,13 +41,23 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { signIn = 'redirect', idempotencyKey }: CallOptions = {},
 ): Promise<Outcome<ResponseOf<E>>> {
-  const outcome = await dispatchInTime({ ...context, idempotencyKey }, endpoint, (input ?? {}) as CallInput)
+  const refused = endpoint.limits && context.takeLimit ? await refuseBy(endpoint.limits, context.takeLimit) : undefined
+  const outcome = refused ?? (await dispatchInTime({ ...context, idempotencyKey, takeLimit: undefined }, endpoint, (input ?? {}) as CallInput))
   if (!outcome.ok) {
     if (!isAnswer(outcome)) context.noteDegraded?.()
     if (signIn === 'redirect') redirectToSignIn(context, outcome.status)
     context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
+}
+
+/** The failure of the first limit that was reached; undefined if the call may be made. */
+async function refuseBy(limits: NonNullable<Endpoint['limits']>, takeLimit: TakeLimit): Promise<Failure | undefined> {
+  for (const limit of limits) {
+    const allowance = await takeLimit(limit)
+    if (!allowance.ok) return refusal(limit.code ?? 'TOO_MANY_REQUESTS', 'Too many requests came from this address. Wait a moment and try again.', allowance.retryAfterS)
+  }
+  return undefined
 }
 
 /** Whether a failure is a regular answer, such as "not found". Any other failure leaves a gap in the page. */

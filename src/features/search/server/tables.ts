@@ -47,6 +47,8 @@ export interface SearchQueryTable {
   source_page: string | null
   /** `responseSignal` of the question, as its sender gave it, for the signals that follow it. */
   response_signal: string | null
+  /** Ids of the results that were shown, each between spaces; null for a search before this was kept. */
+  results: string | null
 }
 
 export interface SearchSignalTable {
@@ -74,6 +76,8 @@ export interface SearchClickTable {
   question: string
   /** How often it counts as a question of the article, 1 to 5. */
   weight: number
+  /** Whether enough visitors used these very words for others to be shown them. */
+  is_shown: Flag
 }
 
 /** What readers thought of an article: its score is multiplied by this many thousandths. */

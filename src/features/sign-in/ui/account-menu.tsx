@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import styles from './account-menu.module.css'
-import { tellOtherTabs } from './session-tabs.ts'
+import { noteSignOut } from './session-tabs.ts'
 
 interface AccountMenuProps {
   session: { firstName: string } | undefined
@@ -86,7 +86,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
           from={currentPath}
           icon="sign-out"
           label={copy.signOut}
-          onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}
+          onSubmit={noteSignOut}
         />
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '#ui/dom/tab-drafts.ts'
 import type { SessionEnds } from './session-clock.ts'
 
 export const sessionChannel = 'careline-session'
@@ -10,4 +11,10 @@ export function tellOtherTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
   channel.postMessage(message)
   channel.close()
+}
+
+/** Call it when a form that signs out is sent: the next person in this tab finds nothing typed. */
+export function noteSignOut(): void {
+  tellOtherTabs({ kind: 'signing-out' })
+  forgetDrafts()
 }

@@ -6,7 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { signInPaths } from '../sign-in-paths.ts'
 import type { SessionEnds } from './session-clock.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { noteSignOut } from './session-tabs.ts'
 import styles from './session-watch.module.css'
 import { useSessionPhase } from './use-session-phase.ts'
 
@@ -57,7 +57,7 @@ function EndingMessage({ phase, extend, onClose }: { phase: Phase; extend: () =>
       )}
       <div className={styles.actions}>
         {canExtend ? <Button onClick={() => void stay()}>{copy.stay}</Button> : <Button onClick={onClose}>{copy.understood}</Button>}
-        <form method="post" action={signInPaths.signOut} onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}>
+        <form method="post" action={signInPaths.signOut} onSubmit={noteSignOut}>
           <input type="hidden" name="from" value={hereInBrowser()} />
           <Button type="submit" variant="secondary" isWide>
             {copy.signOutNow}

@@ -161,6 +161,8 @@ export interface ReportAsked {
 }
 
 export interface ReportPage {
+  /** login id of whoever fills it in, so that nobody else in this tab gets the draft; '' for a visitor */
+  person: string
   /** no sign-in: the form asks for an order or account number and for an e-mail address, which must be confirmed */
   isVisitor: boolean
   /** times at which support can call back, in words; undefined if the form reports a problem */

@@ -4,11 +4,13 @@ import { CopyProvider, type CopyRegistry } from '#ui/text/copy.tsx'
 import { copy } from '../copy.en.ts'
 import type { ReportPage, ReportValues } from '../pages/ticket-view.ts'
 import { noPictures } from '../pictures/picture-rules.ts'
-import { ReportView } from './report-view.tsx'
+import { forgetDrafts } from '#ui/dom/tab-drafts.ts'
+import { ReportSignIn, ReportView } from './report-view.tsx'
 import type { FormElement } from './ticket-form.tsx'
 
 const values: ReportValues = { account: '1', category: 'internet', description: 'No light', since: '', contact: 'email', phone: '', conversation: '', lookUp: '', zip: '', email: '', window: '' }
 const form: ReportPage = {
+  person: 'maya.torres',
   isVisitor: false,
   windows: undefined,
   windowsHint: undefined,
@@ -35,7 +37,10 @@ function show(page: ReportPage, lost?: { isUnsent: boolean }): void {
   )
 }
 
-afterEach(() => root?.unmount())
+afterEach(() => {
+  root?.unmount()
+  sessionStorage.clear()
+})
 
 const message = () => document.querySelector<HTMLElement>('[role=alert]')!
 
@@ -82,4 +87,41 @@ test('TIC-01 Back from the proposals asks for the form again, with what was type
   })
   history.back()
   await expect.poll(() => sent).toMatchObject([{ intent: 'change', description: 'No light' }])
+})
+
+/** The text in the form of a page that has just been opened. */
+async function openAs(person: string): Promise<HTMLTextAreaElement> {
+  root?.unmount()
+  document.body.replaceChildren(document.createElement('main'))
+  root = createRoot(document.querySelector('main')!)
+  show({ ...form, person, isVisitor: person === '', state: { step: 'form', values: { ...values, description: '' }, pictures: noPictures, errors: {}, notice: undefined } })
+  await expect.poll(() => document.querySelector('textarea')).not.toBeNull()
+  // effects, which fill the form in, have run
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return document.querySelector('textarea')!
+}
+
+function type(field: HTMLTextAreaElement, text: string): void {
+  field.value = text
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+test('TIC-01 what somebody typed is back for them in this tab, and for nobody else; signing out deletes it', async () => {
+  type(await openAs('maya.torres'), 'Private')
+  for (const [person, text] of [['joe.marsh', ''], ['', ''], ['maya.torres', 'Private']] as const) expect((await openAs(person)).value).toBe(text)
+  forgetDrafts()
+  expect((await openAs('maya.torres')).value).toBe('')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('TIC-01 what a visitor typed goes with them to the sign-in that they choose in the form, once', async () => {
+  type(await openAs(''), 'No dial tone')
+  expect((await openAs('joe.marsh')).value).toBe('')
+  await openAs('')
+  root!.render(<ReportSignIn copy={copy} href="#sign-in" />)
+  await expect.poll(() => document.querySelector('a')).not.toBeNull()
+  document.querySelector('a')!.click()
+  expect((await openAs('maya.torres')).value).toBe('No dial tone')
+  expect((await openAs('joe.marsh')).value).toBe('')
+  expect((await openAs('')).value).toBe('')
 })

@@ -17,7 +17,7 @@ import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-form.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
-import { forgetReport, reportDraft, useDraft } from './use-draft.ts'
+import { forgetReport, passDraftOn, reportDraft, useDraft } from './use-draft.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import styles from './tickets.module.css'
 
@@ -102,7 +102,7 @@ export function ReportSignIn({ copy: { report }, href }: { copy: Pick<ReportPage
       </h2>
       <p>{report.signInText}</p>
       <p>
-        <ButtonLink href={href}>{report.signInLabel}</ButtonLink>
+        <ButtonLink href={href} onClick={passDraftOn}>{report.signInLabel}</ButtonLink>
       </p>
     </section>
   )
@@ -127,7 +127,7 @@ function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportFor
   const { values, errors } = form
   const notice = noticeOf(lost) ?? form.notice
   const place = useRef<HTMLDivElement>(null)
-  useDraft(place, reportDraft, notice === undefined && Object.keys(errors).length === 0)
+  useDraft(place, reportDraft(page.person), notice === undefined && Object.keys(errors).length === 0)
   return (
     <Stack gap={6}>
       {notice && <Notice page={page} notice={notice} />}
@@ -187,11 +187,11 @@ function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportFor
 const ways = ['email', 'sms', 'phone'] as const
 
 /** The fields that only a problem report has: pictures, since when, and how the customer is reached. */
-function Rest({ page: { copy, isVisitor, hasTexts }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
+function Rest({ page: { copy, person, isVisitor, hasTexts }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
   const { report } = copy
   return (
     <>
-      {isVisitor ? <p className={styles.quiet}>{report.visitor.pictures}</p> : <PictureField key={notice} pictures={pictures} copy={copy.pictures} keptAs={reportDraft} />}
+      {isVisitor ? <p className={styles.quiet}>{report.visitor.pictures}</p> : <PictureField key={notice} pictures={pictures} copy={copy.pictures} keptAs={reportDraft(person)} />}
       <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
       <RadioGroup
         legend={report.contact}

@@ -1,26 +1,35 @@
 import { useEffect, type RefObject } from 'react'
-import { keepPictures } from '../pictures/ui/kept-pictures.ts'
+import { forgetDrafts, readDraft, writeDraft } from '#ui/dom/tab-drafts.ts'
 
-const prefix = 'careline:draft '
-/** Name of the report form's draft. */
-export const reportDraft = 'report'
+/** The key of the report form's draft. `person`: login id, '' for a visitor */
+export const reportDraft = (person: string) => `${person} report`
+/** What a visitor typed before they chose to sign in, for the form that they come back to. */
+const passedOn = ' passed-on'
+/** A sign-in takes no longer; whoever signs in later in this tab may be somebody else. */
+const passedOnMs = 10 * 60_000
 const kept = new Set(['category', 'description', 'since', 'contact', 'phone', 'account', 'lookUp', 'zip', 'email'])
 
+type Values = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Keeps the input of the form at `place` in this tab until it is sent, so that a lost connection, an ended sign-in or a
- * look at an article loses nothing. `mayFill`: the form is fresh from the server and may be filled with the draft.
+ * look at an article loses nothing. `key`: from `reportDraft`. `mayFill`: the form is fresh from the server
+ * and may be filled with the draft.
  */
-export function useDraft(place: RefObject<HTMLElement | null>, name: string, mayFill: boolean): void {
+export function useDraft(place: RefObject<HTMLElement | null>, key: string, mayFill: boolean): void {
   useEffect(() => {
     const form = place.current?.querySelector('form')
     if (!form) return
-    if (mayFill) fillIn(form, read(name))
-    const keep = () => write(name, valuesOf(form))
+    const values = mayFill ? ((readDraft(key) as Values | undefined) ?? takePassedOn()) : undefined
+    if (values) {
+      fillIn(form, values)
+      writeDraft(key, values)
+    }
+    const keep = () => writeDraft(key, valuesOf(form))
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)
-  }, [place, name, mayFill])
+  }, [place, key, mayFill])
 }
 
 /**
@@ -38,24 +47,29 @@ export async function forgetWhenSent<T>(send: () => Promise<T>): Promise<T> {
 
 /** Deletes the draft, once the report has become a ticket or is given up. */
 export function forgetReport(): void {
-  forgetDraft(reportDraft)
-  keepPictures(reportDraft, [])
+  forgetDrafts()
 }
 
-function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(prefix + name)
-  } catch {
-    // A browser that refuses storage has no draft.
-  }
+/** Call it when a visitor chooses to sign in from the form: their text goes with them, and with nobody else. */
+export function passDraftOn(): void {
+  const values = readDraft(reportDraft(''))
+  if (values === undefined) return
+  writeDraft(passedOn, { at: Date.now(), values })
+  writeDraft(reportDraft(''), undefined)
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, string> {
+function takePassedOn(): Values | undefined {
+  const passed = readDraft(passedOn) as { at: number; values: Values } | undefined
+  writeDraft(passedOn, undefined)
+  return passed && Date.now() - passed.at < passedOnMs ? passed.values : undefined
+}
+
+function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => kept.has(entry[0]) && typeof entry[1] === 'string'))
 }
 
 /** Fills only empty fields, so that a category from the address takes precedence. */
-function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
+function fillIn(form: HTMLFormElement, values: Values): void {
   for (const control of form.querySelectorAll<Control>('input, textarea')) {
     const value = values[control.name]
     if (value === undefined) continue
@@ -65,21 +79,5 @@ function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
     } else if (control.type !== 'hidden' && control.value === '') {
       control.value = value
     }
-  }
-}
-
-function read(name: string): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
-}
-
-function write(name: string, values: Record<string, string>): void {
-  try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(values))
-  } catch {
-    // Storage is full or refused; the form itself still has the input.
   }
 }

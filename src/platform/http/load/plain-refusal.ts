@@ -14,16 +14,19 @@ export function retryAfter(): string {
   return String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
 }
 
-/** Makes an answer with status 503: browsers get a page, programs a JSON error. */
-export function createPlainRefusal(code: string, words: Words): (c: Context<AppEnv>) => Response {
+/**
+ * Makes an answer with status 503, or another one: browsers get a page, programs a JSON error. `waitS`: after how many
+ * seconds the request may be repeated.
+ */
+export function createPlainRefusal(code: string, words: Words, status: 429 | 503 = 503): (c: Context<AppEnv>, waitS?: number) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
-  return (c) => {
-    const headers = { 'retry-after': retryAfter(), 'cache-control': 'no-store' }
+  return (c, waitS) => {
+    const headers = { 'retry-after': waitS === undefined ? retryAfter() : String(waitS), 'cache-control': 'no-store' }
     const { locale } = variantOfUrl(new URL(c.req.url))
     if (!c.req.header('accept')?.includes('text/html')) {
-      return c.json({ error: { code, message: words[locale].text, requestId: c.get('requestId') } }, 503, headers)
+      return c.json({ error: { code, message: words[locale].text, requestId: c.get('requestId') } }, status, headers)
     }
-    return c.html(pages[locale], 503, { ...headers, 'content-security-policy': policy })
+    return c.html(pages[locale], status, { ...headers, 'content-security-policy': policy })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Handover } from '../../session/answer-actions.ts'
 import { answerAppId } from '../../session/ask-questions.ts'
 import { maxCommentLength, maxLongQuestionLength } from '../../api/answer-limits.ts'
 import { rateAnswer, summariseAnswer } from '../../contract.ts'
+import { answerCodes } from '../../api/error-codes.ts'
 import { feedbackReasons } from '../../api/feedback-reasons.ts'
 import { readAnswerSummary } from '../../api/read-answer-summary.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
@@ -18,7 +19,7 @@ import { handOverForm, targetOf, turnsOf } from '../hand-over/hand-over-form.ts'
  * address where it continues or the error's status. `nothing`: the form holds none of these.
  */
 export type FormAnswer =
-  | { kind: 'answer'; state: WidgetState }
+  | { kind: 'answer'; state: WidgetState; isTooMany?: boolean }
   | { kind: 'rated'; said: Handover['turns'] }
   | { kind: 'reasons'; answerId: string; said: Handover['turns'] }
   | { kind: 'handedOver'; url: string }
@@ -50,10 +51,11 @@ export async function answerForm(context: RequestContext, content: WidgetContent
     locale,
   }
   const outcome = await call(patient, summariseAnswer, { body: { bestAnswerDetails } }, { signIn: 'return' })
+  const isTooMany = !outcome.ok && outcome.status === 429
   const asked = nextState(idleState, { type: 'asked', question, turns: [] })
-  const state = nextState(asked, { type: 'answered', answer: { ...readAnswerSummary(outcome.ok ? outcome.data : undefined), llmSessionId: '' } })
+  const state = nextState(asked, { type: 'answered', answer: { ...readAnswerSummary(outcome.ok ? outcome.data : isTooMany ? { errorCode: answerCodes.tooMany } : undefined), llmSessionId: '' } })
   for (const event of [...reportsOf(idleState, asked), ...reportsOf(asked, state)]) if (event.name !== 'error/log') await recordEvent(context, event)
-  return { kind: 'answer', state }
+  return { kind: 'answer', state, isTooMany }
 }
 
 async function rate(context: RequestContext, form: FormData, isHelpful: boolean): Promise<FormAnswer> {

@@ -1,3 +1,4 @@
+import type { EndpointLimit } from '#contracts/endpoint.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { allocations, evaluateSearchFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
@@ -21,6 +22,9 @@ const agreedWithin = 3
 /** Remarks (inputs that are no question) that a results page answers as well: danger, and the wish for a person. */
 const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['emergency', 'crisis', 'person'])
 
+/** An answer costs more than the results below it, which are complete without; fewer are made for one address. */
+const directAnswerLimit: EndpointLimit = { name: 'direct_answers', tries: 60, seconds: 60 }
+
 interface Search {
   query: string
   /** the query with its words corrected */
@@ -36,8 +40,11 @@ interface Search {
 export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
   const remark = recogniseRemark(withLearnedName(typed, context.runtime.site.brand, variant.locale))
   if (typed === '' || (remark && !answeredRemarks.has(remark.kind))) return undefined
-  // a page without an answer is complete, so a failure here does not mark it as degraded
-  const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)
+  const allowance = await context.takeLimit?.(directAnswerLimit)
+  if (allowance?.ok === false) return undefined
+  // a page without an answer is complete, so a failure here does not mark it as degraded; and a search takes nothing from
+  // the questions that may be asked
+  const { noteDegraded: _, takeLimit: __, ...quiet } = withShareOfTime(context, patienceMs)
   const endpoint = variant.audience === 'smb' ? answerBusinessQuestion : answerQuestion
   const query = { 'app-id': answerAppId, searchTerm: meant, isCallLLM: 'false', isRelatedQnAEnabled: 'false', locale: variant.locale } as const
   const [flags, found] = await Promise.all([

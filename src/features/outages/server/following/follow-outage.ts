@@ -6,7 +6,7 @@ import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
 import type { changeSubscription, followOutage, readSubscription } from '../../outage-endpoints.ts'
 import { findOutage } from '../store/outage-store.ts'
-import { confirmSubscription, deleteSubscription, findSubscription, findSubscriptionOf, insertSubscription, type SubscriptionRow } from './following-store.ts'
+import { confirmSubscription, deleteSubscription, findSubscription, findSubscriptionOf, insertSubscription, isMailboxAsked, type SubscriptionRow } from './following-store.ts'
 import { describeOutageMail } from './outage-mail-payload.ts'
 import { idInToken } from './subscription-token.ts'
 
@@ -15,7 +15,7 @@ const emailNeeded = failure(422, 'EMAIL_NEEDED', 'No e-mail address is known, or
 
 /**
  * OUT-03: a signed-in customer follows at once, at the account's address; a visitor must first confirm by e-mail. The
- * answer is the same if an address follows the outage already, so that it reveals no followers.
+ * answer is the same if an address follows the outage already, or its mailbox was asked, so that it reveals no followers.
  */
 export async function follow(context: RequestContext, { body }: InputOf<typeof followOutage>): Promise<Outcome<ResponseOf<typeof followOutage>>> {
   const { database } = context.runtime
@@ -36,6 +36,7 @@ export async function follow(context: RequestContext, { body }: InputOf<typeof f
     confirmed_at: own === undefined ? null : now,
   }
   await database.transaction(async (trx) => {
+    if (own === undefined && (await isMailboxAsked(trx, outage.id, email))) return
     const isNew = await insertSubscription(trx, row)
     if (own !== undefined) {
       // The address may have asked to follow before its owner signed in.

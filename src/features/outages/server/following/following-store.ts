@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { NewMail } from '#platform/mail/outbox-store.ts'
+import { postBoxOf } from '#platform/mail/post-box.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { OutageNoticeTable, OutageSubscriptionTable } from '../tables.ts'
 
@@ -14,6 +15,26 @@ export function findSubscription(db: Kysely<Schema>, id: string): Promise<Subscr
 
 export function findSubscriptionOf(db: Kysely<Schema>, outageId: string, email: string): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('outage_subscription').selectAll().where('outage_id', '=', outageId).where('email', '=', email).executeTakeFirst()
+}
+
+/**
+ * OUT-03: whether this address's mailbox was asked to confirm at another of its addresses (name+1@, name+2@): each would
+ * bring it one more e-mail. It locks the outage, so that of two requests at once the second sees the first.
+ */
+export async function isMailboxAsked(trx: Transaction<Schema>, outageId: string, email: string): Promise<boolean> {
+  await trx.updateTable('outage').set({ id: outageId }).where('id', '=', outageId).execute()
+  const postBox = postBoxOf(email)
+  const name = postBox.slice(0, postBox.lastIndexOf('@'))
+  const rows = await trx
+    .selectFrom('outage_subscription')
+    .select('email')
+    .where('outage_id', '=', outageId)
+    .where('confirmed_at', 'is', null)
+    .where('email', '!=', email)
+    // all addresses with a part after the plus sign: a comma is the sign behind it
+    .where(({ or, eb, and }) => or([eb('email', '=', postBox), and([eb('email', '>=', `${name}+`), eb('email', '<', `${name},`)])]))
+    .execute()
+  return rows.some((row) => postBoxOf(row.email) === postBox)
 }
 
 /** The ids of a customer's subscriptions, confirmed or not. */

@@ -76,6 +76,20 @@ describeEachEngine('following an outage', (openTestDatabase) => {
     expect((await mails()).toSorted()).toEqual(['here@example.com: New estimate: No internet in <Midtown>', 'here@example.com: Working again: No internet in <Midtown>'])
   })
 
+  test('OUT-03 a mailbox is asked once, however many addresses are written for it', async () => {
+    const { visitor, follow, mails, change, tokens } = await open()
+    for (const email of ['victim+1@example.com', 'victim+2@example.com', 'victim@example.com', 'Victim+3+x@Example.com']) expect(await follow(visitor, { email })).toEqual({ state: 'asked', email: email.toLowerCase() })
+    await Promise.all(['many+1@example.com', 'many+2@example.com', 'many@example.com'].map((email) => follow(visitor, { email })))
+    for (const email of ['victims@example.com', 'victim+1@example.org', '+victim@example.com']) await follow(visitor, { email })
+    const asked = (await mails()).map((each) => each.split(':')[0]!)
+    expect(asked.filter((each) => each.startsWith('many'))).toHaveLength(1)
+    expect(asked.filter((each) => !each.startsWith('many')).toSorted()).toEqual(['+victim@example.com', 'victim+1@example.com', 'victim+1@example.org', 'victims@example.com'])
+    // whoever has said yes may ask for another of their addresses
+    for (const token of await tokens()) await change(token, 'followed')
+    await follow(visitor, { email: 'victim+2@example.com' })
+    expect(await mails()).toHaveLength(6)
+  })
+
   test('OUT-03 anybody else is asked by e-mail first, hears nothing before they say yes, and ends it by the link of any e-mail', async () => {
     const { visitor, save, follow, state, change, tell, mails, tokens, database } = await open()
     expect(await follow(visitor, { email: ' A@b.example ', locale: 'es' })).toEqual({ state: 'asked', email: 'a@b.example' })

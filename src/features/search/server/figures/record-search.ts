@@ -43,9 +43,9 @@ const longestKept = 300
 /**
  * Records a search for the operator's figures and for the signals that follow it, and returns its id. No request waits
  * for the write: the searches of half a second are written together, and a search that could not be recorded was still
- * answered.
+ * answered. `results`: the ids of those that the visitor can open.
  */
-export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace; asker?: Asker | undefined }): string {
+export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; results: readonly string[]; source: SearchPlace; asker?: Asker | undefined }): string {
   // a request's id cannot be guessed, and answering the same request again gives the same id
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   const { database, log } = context.runtime
@@ -59,10 +59,11 @@ export function recordSearch(context: RequestContext, search: { variant: SiteVar
   return id
 }
 
-async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question: asked, resultCount, source, asker }: Parameters<typeof recordSearch>[1]): Promise<void> {
+async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question: asked, resultCount, results, source, asker }: Parameters<typeof recordSearch>[1]): Promise<void> {
   const { database, log } = context.runtime
   const question = asked.slice(0, longestKept)
-  const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length)
+  const shown = ` ${results.join(' ')} `
+  const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length + shown.length)
   if (!room.ok) return
   const masked = maskPersonalText(question).replace(/^\d{5}$/, '[zip]')
   const row: Row = {
@@ -77,6 +78,7 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
     is_robot: context.client.isRobot ? 1 : 0,
     source_page: kept(asker?.sourcePage?.split(/[?#]/)[0]),
     response_signal: kept(asker?.responseSignal),
+    results: shown,
   }
   if (queued.count >= maxWaiting) return
   queued.count++

@@ -19,6 +19,7 @@ import { plainLines, type TextSpan } from '../results/plain-text.ts'
 import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts, readTextsOf, readTopics, type Place as SitePlace } from '../figures/search-store.ts'
 import { readWeights } from '../signals/signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
+import { suggestAsked } from './suggest-asked.ts'
 
 /** What searches are made from: the database, the settings, and the brand, whose name stands in texts of pages. */
 export type SearchParts = Pick<Runtime, 'database' | 'config' | 'site' | 'readSite'>
@@ -63,6 +64,8 @@ export interface VariantSearch {
   standings: ReadonlyMap<string, number>
   /** by page: the questions after which visitors opened it, each as often as it counts */
   clicks: ReadonlyMap<string, readonly string[]>
+  /** LAN-03: visitors' questions that others may be shown, if the content has all their words */
+  asked: readonly string[]
   /** another one after each change of its pages or synonyms */
   print: string
   /** how often pages have changed, and the fingerprint of the synonyms */
@@ -143,6 +146,7 @@ async function bringArticles(database: Database, place: Place, { variants, all }
       // each variant of thousands of articles, and whoever waits for it, in a turn of its own
       await nextTurn()
       known.unkept += await bringUpToDate(known, articlePages(variant, texts, { wordsOf, deviceArticles, places }), known.clicks, affected)
+      await suggestAsked(known)
       await keepIndex(place, variant, known)
       variants.set(keyOf(variant), withPrint(known))
     }
@@ -174,7 +178,8 @@ async function bringAll(database: Database, place: Place, searches: Searches, wh
     const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => inBrand(row, site))
     const ownPlaces = (named.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(inBrand(each, site), variant))
     const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles, places }), ...own.map(asItIs), ...contentPages(variant, written, ownPlaces)]
-    const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
+    const opened = weights.clicks.filter((click) => keyOf(click) === keyOf(variant))
+    const [clicks, asked] = [clicksByPage(opened), [...new Set(opened.filter(({ isShown }) => isShown).map(({ question }) => question))]]
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
@@ -182,8 +187,9 @@ async function bringAll(database: Database, place: Place, searches: Searches, wh
     known.source = await withAllTexts(known, pages, clicks)
     const changed = await bringUpToDate(known, pages, clicks)
     known.unkept += known.source === source ? changed : pages.length
+    await suggestAsked({ ...known, asked })
     await keepIndex(place, variant, known)
-    variants.set(keyOf(variant), withPrint({ ...known, keptPages: undefined, listsPrint: fingerprintOf(lists ?? null), wholeAt, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) }))
+    variants.set(keyOf(variant), withPrint({ ...known, asked, keptPages: undefined, listsPrint: fingerprintOf(lists ?? null), wholeAt, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) }))
   }
 }
 
@@ -196,7 +202,7 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '', changes: 0, listsPrint: '', wholeAt: 0, unkept: 0, keptPages: kept?.pages }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), asked: [], fingerprints: kept?.fingerprints ?? new Map(), print: '', changes: 0, listsPrint: '', wholeAt: 0, unkept: 0, keptPages: kept?.pages }
 }
 
 /** A smaller share of changed pages is read again by the next start faster than all pages are written. */
@@ -256,9 +262,8 @@ async function bringUpToDate(known: VariantSearch, current: readonly PageSource[
     if (!isKnown) known.changes++
     fingerprints.set(id, fingerprint)
     pages.set(id, page)
-    // visitors' questions may be in either language
     const { title, questions, locale: language } = page
-    predictor.put(id, [{ text: title, weight: 2, language }, ...questions.map((text) => ({ text, weight: 1, language })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
+    predictor.put(id, [{ text: title, weight: 2, language }, ...questions.map((text) => ({ text, weight: 1, language }))])
     if (isKnown) continue
     if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
     changed++

@@ -17,6 +17,7 @@ export interface SearchSource {
   search(question: string, options?: SearchOptions): SearchOutcome | Promise<SearchOutcome>
   weigh(question: string, isExact?: boolean): Question | Promise<Question>
   holdsWords(text: string): boolean | Promise<boolean>
+  foreignTerms(text: string): string[] | Promise<string[]>
 }
 
 /** How many candidates are ranked with everything that is known; more with a filter, which removes some of them. */
@@ -79,6 +80,10 @@ export class StoredSource implements SearchSource {
 
   async holdsWords(text: string): Promise<boolean> {
     return (await this.#reader()).holdsWords(text)
+  }
+
+  async foreignTerms(text: string): Promise<string[]> {
+    return (await this.#reader()).foreignTerms(text)
   }
 
   /** An index without documents that reads questions as an index of the whole collection would. */

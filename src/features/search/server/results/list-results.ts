@@ -20,7 +20,7 @@ import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/se
  */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { count, ...found } = await findResults(context, query)
-  const search = { variant: { audience: query.audience, locale: found.locale }, question: found.query, resultCount: count, source: isFirstLook(query) ? query.source : ('more' as const) }
+  const search = { variant: { audience: query.audience, locale: found.locale }, question: found.query, resultCount: count, results: found.results.map(({ id }) => id), source: isFirstLook(query) ? query.source : ('more' as const) }
   return success({ fusionQueryId: recordSearch(context, search), ...found })
 }
 

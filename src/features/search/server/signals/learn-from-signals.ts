@@ -27,7 +27,7 @@ export async function learnFromSignals({ database, clock }: Pick<Runtime, 'datab
 
 function fingerprint(clicks: readonly ClickWeight[], standings: readonly Standing[]): string {
   const lines = [
-    ...clicks.map(({ audience, locale, docId, terms, question, weight }) => JSON.stringify([audience, locale, docId, terms, question, weight])),
+    ...clicks.map(({ audience, locale, docId, terms, question, weight, isShown }) => JSON.stringify([audience, locale, docId, terms, question, weight, isShown])),
     ...standings.map(({ docId, permille }) => JSON.stringify([docId, permille])),
   ]
   return lines.toSorted().join('\n')

@@ -33,7 +33,7 @@ export async function insertSignals(database: Database, rows: readonly Insertabl
 const readAtOnceMs = 6 * 3_600_000
 
 /**
- * Clicks by the network that made the search, and opinions of articles, without anything that a robot sent. After
+ * Clicks on a result of a search by the network that made it, and opinions of articles, without anything that a robot sent. After
  * `since`, up to `until` (epoch ms).
  */
 export async function readSignals(database: Database, since: number, until: number): Promise<SignalRow[]> {
@@ -51,7 +51,7 @@ async function readClicks(database: Database, since: number, until: number): Pro
   const clicks = await database.read
     .selectFrom('search_signal as signal')
     .innerJoin('search_query as query', 'query.id', 'signal.query_id')
-    .select(['signal.at', 'signal.network_hash', 'signal.doc_id', 'signal.position', 'query.audience', 'query.locale', 'query.terms', 'query.question'])
+    .select(['signal.at', 'signal.network_hash', 'signal.doc_id', 'signal.position', 'query.audience', 'query.locale', 'query.terms', 'query.question', 'query.results'])
     .where('signal.at', '>', since)
     .where('signal.at', '<=', until)
     .where('signal.type', '=', 'click')
@@ -60,7 +60,8 @@ async function readClicks(database: Database, since: number, until: number): Pro
     .where('signal.doc_id', 'is not', null)
     .whereRef('signal.network_hash', '=', 'query.network_hash')
     .execute()
-  return clicks.map(({ at, network_hash, doc_id, position, ...search }) => ({ kind: 'click' as const, at, network: network_hash, docId: doc_id!, position: position ?? undefined, search }))
+  const onResults = clicks.filter(({ doc_id, results }) => results === null || results.includes(` ${doc_id} `))
+  return onResults.map(({ at, network_hash, doc_id, position, results: _, ...search }) => ({ kind: 'click' as const, at, network: network_hash, docId: doc_id!, position: position ?? undefined, search }))
 }
 
 async function readOpinions(database: Database, since: number, until: number): Promise<SignalRow[]> {
@@ -83,7 +84,7 @@ export async function readWeights(db: Database['read']) {
     db.selectFrom('search_standing').selectAll().orderBy('doc_id').execute(),
   ])
   return {
-    clicks: clicks.map(({ doc_id: docId, ...rest }): ClickWeight => ({ ...rest, docId })),
+    clicks: clicks.map(({ doc_id: docId, is_shown: isShown, ...rest }): ClickWeight => ({ ...rest, docId, isShown: isShown === 1 })),
     standings: standings.map(({ doc_id: docId, permille }): Standing => ({ docId, permille })),
   }
 }
@@ -91,7 +92,7 @@ export async function readWeights(db: Database['read']) {
 export async function replaceWeights(trx: Transaction<Schema>, clicks: readonly ClickWeight[], standings: readonly Standing[]): Promise<void> {
   await trx.deleteFrom('search_click').execute()
   await trx.deleteFrom('search_standing').execute()
-  await insertAll(trx, 'search_click', clicks.map(({ docId, ...rest }) => ({ ...rest, doc_id: docId })), rowsAtOnce)
+  await insertAll(trx, 'search_click', clicks.map(({ docId, isShown, ...rest }) => ({ ...rest, doc_id: docId, is_shown: isShown ? (1 as const) : (0 as const) })), rowsAtOnce)
   await insertAll(trx, 'search_standing', standings.map(({ docId, permille }) => ({ doc_id: docId, permille })), rowsAtOnce)
 }
 

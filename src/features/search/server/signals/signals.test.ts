@@ -8,7 +8,7 @@ import type { CallInput } from '#platform/services/fill-path.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { reportBudget, reportBudgetRule } from '#platform/limits/report-budget.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
-import { searchResults } from '../../contract.ts'
+import { searchPredictions, searchResults } from '../../contract.ts'
 import { postSignals, signalId, type Signal } from '../../signal.ts'
 import { searchHandlers } from '../handlers.ts'
 import { learnFromSignals } from './learn-from-signals.ts'
@@ -45,8 +45,12 @@ function visitors(database: Database) {
     await writeSearches(database)
   }
   const learn = () => learnFromSignals({ database, clock: () => testNow + 1000 })
+  const predict = async (q: string) => {
+    const outcome = await ask(contextOf(200), searchPredictions, { query: { audience: 'consumer', locale: 'en', q } })
+    return outcome.ok ? outcome.data.predictions.map(({ text }) => text) : []
+  }
   const order = async (q: string) => (await find(200, q)).results.map(({ id }) => id)
-  return { find, send, open, learn, order }
+  return { find, send, open, learn, predict, order }
 }
 
 function buildSignal(type: Signal['type'], params: Partial<Signal['params']>): Signal {
@@ -88,12 +92,53 @@ describeEachEngine('signals', (openTestDatabase) => {
     expect(await learn()).toEqual({ hasChanged: false })
   })
 
+  test('SIG-02 a click on what its search did not show counts nothing', async () => {
+    const database = await openTestDatabase()
+    await addGateways(database)
+    await addArticle(database, { id: 'KM0000003', title: 'Bills', body: 'Your bill.' })
+    const { open, learn } = visitors(database)
+    for (const visitor of [1, 2, 3, 4]) await open(visitor, 'gateway', 'KM0000003')
+    expect(await learn()).toEqual({ hasChanged: false })
+  })
+
+  test('LAN-03 SIG-02 what many asked is suggested to others if the content has all its words, and names nothing else', async () => {
+    const database = await openTestDatabase()
+    await addGateways(database)
+    await addArticle(database, { id: 'KM0000003', title: 'Gateway 7 of the shop', body: 'Call 7 times. Visit meadowlink.example now.', questions: '["Why does it cost so much?"]' })
+    const { find, learn, predict } = visitors(database)
+    const taught = ['gateway lights of the shop', 'why does a gateway cost', 'gateway scam', 'gateway call 7', 'gateway visit meadowlink.example', 'gateway lights ☎', 'gateway lights @shop']
+    for (const [place, question] of taught.entries()) {
+      for (let visitor = 1; visitor <= 6; visitor++) {
+        await find(visitor, question)
+        await writeSearches(database)
+        const at = testNow - 3 * 86_400_000 + visitor * 8 * 3_600_000
+        const { id, network_hash, results } = await database.read.selectFrom('search_query').select(['id', 'network_hash', 'results']).where('question', '=', question).orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow()
+        await database.write.updateTable('search_query').set({ at }).where('id', '=', id).execute()
+        const row = { id: `${place} ${visitor}`, at, collection: 'support_signals', type: 'click', query_id: id, doc_id: results!.trim().split(' ')[0]!, position: 1, helpful: null, network_hash, is_robot: 0 as const, payload: '{}' }
+        await database.write.insertInto('search_signal').values(row).execute()
+      }
+    }
+    const own = [...(await predict('gateway')), ...(await predict('why'))]
+    expect(await learn()).toEqual({ hasChanged: true })
+    await expect.poll(() => predict('why'), patiently).toContain('why does a gateway cost')
+    expect(await predict('gateway lights')).toEqual(expect.arrayContaining(['gateway lights of the shop']))
+    const all = (await Promise.all(['gateway', 'why', 'gateway s', 'gateway c', 'gateway v', 'gateway l', ...taught].map(predict))).flat()
+    expect(new Set(all.filter((text) => !own.includes(text)))).toEqual(new Set(taught.slice(0, 2)))
+  })
+
   test('SIG-02 readers whom an article did not help lower it', async () => {
     const database = await openTestDatabase()
     await addGateways(database)
-    const { send, learn, order } = visitors(database)
+    const { open, send, learn, order } = visitors(database)
     const before = await order('gateway')
-    for (const visitor of [1, 2, 3, 4]) await send(visitor, [buildSignal('feedback', { docId: before[0]!, helpful: 'no' })])
+    const worse = () => [buildSignal('feedback', { docId: before[0]!, helpful: 'no' })]
+    for (const visitor of [1, 2, 3, 4]) await send(visitor, worse())
+    expect(await learn()).toEqual({ hasChanged: false })
+    for (const visitor of [5, 6, 7]) {
+      // after a question that says nothing of the later one
+      await open(visitor, 'lights shelf', before[0]!)
+      await send(visitor, worse())
+    }
     expect(await learn()).toEqual({ hasChanged: true })
     await expect.poll(() => order('gateway'), patiently).toEqual(before.toReversed())
   })
@@ -178,7 +223,7 @@ describeEachEngine('signals', (openTestDatabase) => {
     const held: Database = { ...database, write: database.write.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => answers.then(() => result) }) }
     const context = buildContext(buildRuntime({ database: held, handlers: searchHandlers }))
     const search = (name: string, count: number) => {
-      for (let n = 0; n < count; n++) recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question: `${name} ${n}`, resultCount: 0, source: 'page' })
+      for (let n = 0; n < count; n++) recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question: `${name} ${n}`, resultCount: 0, results: [], source: 'page' })
     }
     search('first', 1)
     await writeSearches(held)
@@ -237,7 +282,7 @@ describeEachEngine('signals', (openTestDatabase) => {
     expect(await ask(context, postSignals, { params: { collection: 'support_signals' }, body })).toMatchObject({ status: 202 })
     const { payload } = await database.read.selectFrom('search_signal').select('payload').executeTakeFirstOrThrow()
     expect(payload.length).toBeLessThan(2000)
-    const search = (question: string) => recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question, resultCount: 0, source: 'page' })
+    const search = (question: string) => recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question, resultCount: 0, results: [], source: 'page' })
     search('word '.repeat(1600))
     await writeSearches(database)
     const { question, terms } = await database.read.selectFrom('search_query').select(['question', 'terms']).executeTakeFirstOrThrow()

@@ -44,7 +44,7 @@ test('SIG-02 what several agree on, one visitor more moves by one step at most, 
 
 test('SIG-02 three visitors who open the same article after the same question make it a question of that article', () => {
   const rows = networks(3).map((network) => buildClick(network))
-  expect(weighClicks(rows, now)).toEqual([{ ...search, docId: 'KM1000101', weight: 3 }])
+  expect(weighClicks(rows, now)).toEqual([{ ...search, docId: 'KM1000101', weight: 3, isShown: false }])
 })
 
 test('SIG-02 a click further down says more, up to twice as much', () => {
@@ -69,15 +69,35 @@ test('SIG-02 a burst counts nothing, and many networks at once count little', ()
 })
 
 test('SIG-02 opinions raise or lower an article by at most 15 %, once clearly more agree; the last opinion of each counts', () => {
-  const spread = (isHelpful: boolean, count: number) => networks(count).map((network, n) => buildOpinion(network, isHelpful, { at: now - n * dayMs }))
+  const opened = [...networks(3), 'other'].map((network) => buildClick(network))
+  const spread = (isHelpful: boolean, count: number) => [...opened, ...networks(count).map((network, n) => buildOpinion(network, isHelpful, { at: now - n * dayMs }))]
   expect(weighFeedback(spread(true, 3), now)[0]!.permille).toBeGreaterThan(1000)
   expect(weighFeedback(spread(false, 3), now)[0]!.permille).toBeLessThan(1000)
   expect(weighFeedback([...spread(true, 2), buildOpinion('other', false)], now)).toEqual([])
   const changedMind = networks(3).map((network) => buildOpinion(network, true, { at: now - 1000 }))
-  expect(weighFeedback([...networks(3).map((network) => buildOpinion(network, false)), ...changedMind], now)[0]!.permille).toBeGreaterThan(1000)
+  expect(weighFeedback([...opened, ...networks(3).map((network) => buildOpinion(network, false)), ...changedMind], now)[0]!.permille).toBeGreaterThan(1000)
 })
 
 test('SIG-02 whoever asks in their own words again and again does not choose the words that everybody is shown', () => {
   const rows = [...networks(3).map((network) => buildClick(network)), ...Array.from({ length: 40 }, () => buildClick('loud', { search: { ...search, question: 'SLOW WIFI!!! why so slow' } }))]
   expect(weighClicks(rows, now)).toMatchObject([{ question: 'slow wifi' }])
+})
+
+test('LAN-03 SIG-02 words are shown to others only if six networks used these very words, over more than a day', () => {
+  const isShown = (rows: readonly SignalRow[]) => weighClicks(rows, now)[0]!.isShown
+  const spread = (count: number, everyMs: number) => networks(count).map((network, n) => buildClick(network, { at: now - 5 * dayMs + n * everyMs }))
+  expect(isShown(spread(6, dayMs / 4))).toBe(true)
+  expect(isShown(spread(5, dayMs / 2))).toBe(false)
+  expect(isShown(spread(20, 60_000))).toBe(false)
+  const inOtherWords = spread(6, dayMs / 4).map((row, n) => ({ ...row, search: { ...search, question: `slow wifi ${'?'.repeat(n)}` } }))
+  expect(isShown(inOtherWords)).toBe(false)
+})
+
+test('SIG-02 opinions of networks that never opened the article from a search count only if ten more agree, over more than a day', () => {
+  const against = (count: number, everyMs: number) => networks(count).map((network, n) => buildOpinion(network, false, { at: now - 5 * dayMs + n * everyMs }))
+  expect(weighFeedback(against(9, dayMs / 4), now)).toEqual([])
+  expect(weighFeedback(against(40, 60_000), now)).toEqual([])
+  expect(weighFeedback(against(10, dayMs / 8), now)[0]!.permille).toBeLessThan(1000)
+  const elsewhere = networks(9).map((network) => buildClick(network, { docId: 'KM1000102' }))
+  expect(weighFeedback([...elsewhere, ...against(9, dayMs / 4)], now)).toEqual([])
 })

@@ -23,6 +23,8 @@ export interface ClickWeight {
   question: string
   /** how often it counts as a question of the article, 1 to 5 */
   weight: number
+  /** whether so many used these very words that others may be shown them */
+  isShown: boolean
 }
 
 export interface Standing {
@@ -40,6 +42,16 @@ export const signalRules = {
   halfLifeMs: 30 * dayMs,
   /** so many networks have to agree before a weight changes: a single visitor changes nothing */
   minNetworks: 3,
+  /**
+   * so many networks have to use the same words, and over so long, before others are shown them: words that everybody
+   * reads are worth more to an attacker than a place in the results
+   */
+  shown: { minNetworks: 6, minMs: dayMs },
+  /**
+   * most readers come to an article from elsewhere, which no record ties to their network; so opinions of networks that
+   * never opened the article from a search count only if so many more are of one mind, over so long
+   */
+  unopened: { minNetworks: 10, minMs: dayMs },
   /** a network that sends more of one kind in a day is a burst: nothing that it sent that day counts */
   maxPerNetworkAndDay: 50,
   /** of the networks that agree within one hour, at most this many count */
@@ -60,24 +72,41 @@ export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeigh
     if (worth === undefined) return []
     const { docId, search } = pair[0]!
     const weight = Math.min(5, Math.round(1.5 * Math.log2(1 + worth)))
-    return weight < 1 ? [] : [{ audience: search!.audience, locale: search!.locale, docId, terms: search!.terms, question: mostUsed(pair), weight }]
+    return weight < 1 ? [] : [{ audience: search!.audience, locale: search!.locale, docId, terms: search!.terms, ...mostUsed(pair), weight }]
   })
 }
 
 /** Articles that readers found clearly more, or less, helpful than not. */
 export function weighFeedback(rows: readonly SignalRow[], now: number): Standing[] {
+  const opened = new Set(countable(rows, 'click', now).map(openingOf))
   const byArticle = Map.groupBy(countable(rows, 'feedback', now), ({ docId }) => docId)
   return [...byArticle].flatMap(([docId, all]) => {
     // of a reader who changed their mind, the last opinion counts
     const last = new Map(all.toSorted((a, b) => a.at - b.at).map((row) => [row.network, row]))
-    const opinions = [...last.values()]
+    const given = [...last.values()]
+    const opinions = leadOf(given) >= signalRules.unopened.minNetworks && spanOf(given) >= signalRules.unopened.minMs ? given : given.filter((row) => opened.has(openingOf(row)))
+    if (leadOf(opinions) < signalRules.minNetworks) return []
     const [yes, no] = [opinions.filter(({ isHelpful }) => isHelpful), opinions.filter(({ isHelpful }) => !isHelpful)]
-    if (Math.abs(yes.length - no.length) < signalRules.minNetworks) return []
     const worth = (some: readonly SignalRow[]) => agreement(some, now, () => 1, 1) ?? 0
     const share = (worth(yes) + 2) / (worth(yes) + worth(no) + 4)
     const permille = Math.round(850 + 300 * share)
     return permille === 1000 ? [] : [{ docId, permille }]
   })
+}
+
+function openingOf({ network, docId }: SignalRow): string {
+  return `${network} ${docId}`
+}
+
+/** How many more are of one mind than of the other. */
+function leadOf(opinions: readonly SignalRow[]): number {
+  return Math.abs(opinions.reduce((sum, { isHelpful }) => sum + (isHelpful ? 1 : -1), 0))
+}
+
+/** ms from the first to the last; 0 without any */
+function spanOf(rows: readonly SignalRow[]): number {
+  const times = rows.map(({ at }) => at).toSorted((a, b) => a - b)
+  return times.length === 0 ? 0 : times.at(-1)! - times[0]!
 }
 
 /** The rows of one kind in the window, not of the future, and not of a network that sent a burst that day. */
@@ -106,10 +135,11 @@ function agreement(rows: readonly SignalRow[], now: number, worthOf: (row: Signa
 
 /**
  * The question that most networks used, however often each asked it: a single visitor cannot choose the words that all
- * others see by repeating them.
+ * others see by repeating them. LAN-03: and whether enough used it, over more than a day, for it to be suggested.
  */
-function mostUsed(pair: readonly SignalRow[]): string {
-  const users = new Map<string, Set<string>>()
-  for (const { network, search } of pair) users.set(search!.question, (users.get(search!.question) ?? new Set()).add(network))
-  return [...users].toSorted(([a, byA], [b, byB]) => byB.size - byA.size || (a < b ? -1 : 1))[0]![0]
+function mostUsed(pair: readonly SignalRow[]): Pick<ClickWeight, 'question' | 'isShown'> {
+  const uses = Map.groupBy(pair, ({ search }) => search!.question)
+  const used = [...uses].map(([question, rows]) => ({ question, rows, networks: new Set(rows.map(({ network }) => network)).size }))
+  const { question, rows, networks } = used.toSorted((a, b) => b.networks - a.networks || (a.question < b.question ? -1 : 1))[0]!
+  return { question, isShown: networks >= signalRules.shown.minNetworks && spanOf(rows) >= signalRules.shown.minMs }
 }

@@ -42,6 +42,7 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   const copy = copyOf(context)
   return {
     key,
+    person: context.identity.kind === 'customer' ? context.identity.loginId : '',
     isVisitor: false,
     windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
     windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), by) }),

@@ -1,22 +1,15 @@
+import { readDraft, writeDraft } from '#ui/dom/tab-drafts.ts'
 import { uploadIdShape, type LeftPicture } from '../picture-rules.ts'
 
-const prefix = 'careline:pictures '
+const keyOf = (draft: string) => `${draft} pictures`
 
 /** The uploads of a form that this tab remembers; their bytes are on the server. */
-export function keptPictures(name: string): LeftPicture[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? '[]') as Partial<LeftPicture>[]
-    return kept.flatMap(({ id, caption }) => (typeof id === 'string' && uploadIdShape.test(id) ? [{ id, caption: String(caption ?? '') }] : []))
-  } catch {
-    return []
-  }
+export function keptPictures(draft: string): LeftPicture[] {
+  const kept = readDraft(keyOf(draft))
+  if (!Array.isArray(kept)) return []
+  return (kept as (Partial<LeftPicture> | null)[]).flatMap((one) => (typeof one?.id === 'string' && uploadIdShape.test(one.id) ? [{ id: one.id, caption: String(one.caption ?? '') }] : []))
 }
 
-export function keepPictures(name: string, pictures: readonly LeftPicture[]): void {
-  try {
-    if (pictures.length === 0) sessionStorage.removeItem(prefix + name)
-    else sessionStorage.setItem(prefix + name, JSON.stringify(pictures))
-  } catch {
-    // A browser that refuses storage keeps nothing; the form itself still has the pictures.
-  }
+export function keepPictures(draft: string, pictures: readonly LeftPicture[]): void {
+  writeDraft(keyOf(draft), pictures.length === 0 ? undefined : pictures)
 }

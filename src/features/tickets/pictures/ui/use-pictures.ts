@@ -26,7 +26,7 @@ let lastKey = 0
 
 /**
  * With script: uploads each picture as soon as it is chosen, and delays the form until all uploads have ended.
- * `keptAs`: the name under which this tab remembers them; `query`: appended to each address.
+ * `keptAs`: the key of the draft with which this tab remembers them; `query`: appended to each address.
  */
 export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], { keptAs, query }: { keptAs: string | undefined; query: string }) {
   const [added, setAdded] = useState<readonly Added[]>(() => left.map(ofLeft))

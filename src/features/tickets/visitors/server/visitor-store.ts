@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { postBoxOf } from '#platform/mail/post-box.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { TicketVisitorTable } from '../../server/tables.ts'
 
@@ -51,13 +52,6 @@ export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: n
 
 const dayMs = 86_400_000
 const leftInPeaceMs = 365 * dayMs
-
-/** The mailbox of an address: without the part after a plus sign, which the mailbox owner may choose freely. */
-export function postBoxOf(email: string): string {
-  const [name = '', ...host] = email.split('@')
-  const plus = name.indexOf('+', 1)
-  return [plus < 0 ? name : name.slice(0, plus), ...host].join('@')
-}
 
 const hashOf = (email: string): string => createHash('sha256').update(postBoxOf(email)).digest('base64url')
 

@@ -5,6 +5,7 @@ import { lookUpAccount } from '#features/appointments/server.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { isMailAddress } from '#platform/mail/mail-settings.ts'
+import { postBoxOf } from '#platform/mail/post-box.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { addTicket, draftOf } from '../../server/changes/add-ticket.ts'
@@ -15,7 +16,7 @@ import { findTicket, type TicketActor, type TicketRow } from '../../server/store
 import { uploaderOfVisitor } from '../../pictures/server/picture-store.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
 import { linkIdIn, newLinkId } from './link-token.ts'
-import { confirmVisitor, findVisitorByLink, insertVisitor, postBoxOf, revokeVisitor, type VisitorRow } from './visitor-store.ts'
+import { confirmVisitor, findVisitorByLink, insertVisitor, revokeVisitor, type VisitorRow } from './visitor-store.ts'
 
 type Followed = Outcome<ResponseOf<typeof readByLink>>
 
