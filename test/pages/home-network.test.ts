@@ -84,6 +84,23 @@ test('NET-09 ANA-07 a device is renamed, paused and forgotten without script', a
   expect(await open('maya.torres', device, { intent: 'forget' })).toMatchObject({ location: `/support/internet/home?account=${account}&done=forgotten` })
 })
 
+test('NET-06 WID-09 what a form has done, or what is wrong in it, has the focus without script, and the title says it', async () => {
+  const home = `/support/internet/home?account=${account}`
+  const focused = ({ html }: { html: string }) => [...html.matchAll(/<[^>]* autofocus=""[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1] ?? /data-news="([^"]*)"/.exec(tag)?.[1])
+  const titleOf = ({ html }: { html: string }) => /<title>([^<|]*)/.exec(html)?.[1]?.trim()
+  expect(focused(await open('maya.torres', home))).toEqual([])
+  expect(focused(await open('maya.torres', home, { intent: 'restart', account }))).toEqual(['confirm'])
+  expect(focused(await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: 'short' }))).toEqual(['password'])
+  const on = await open('maya.torres', (await open('maya.torres', home, { intent: 'guest', account, on: 'yes' })).location!)
+  expect([focused(on), titleOf(on)]).toEqual([['The guest network is on'], 'The guest network is on'])
+  const spanish = await open('maya.torres', `/es-us/support/internet/home?account=${account}&done=guestOff`)
+  expect([focused(spanish), titleOf(spanish)]).toEqual([['La red de invitados está apagada'], 'La red de invitados está apagada'])
+  const device = `/support/myconnecteddevices/phone/modal?account=${account}&device=device-2`
+  expect(focused(await open('maya.torres', device, { intent: 'rename', name: '' }))).toEqual(['name'])
+  const paused = await open('maya.torres', (await open('maya.torres', device, { intent: 'pause', minutes: '30' })).location!)
+  expect([focused(paused), titleOf(paused)]).toEqual([['It is paused'], 'It is paused'])
+})
+
 test('NET-09 times are told in the zone of the account', async () => {
   const device = '/support/myconnecteddevices/phone/modal?account=301448300&device=device-1'
   expect(await open('rosa.delgado', device, { intent: 'pause', minutes: '30' })).toMatchObject({ status: 303 })
@@ -99,6 +116,7 @@ test('NET-07 a restart is confirmed first, and its page shows where it is', asyn
   expect(await open('maya.torres', home)).toMatchObject({ status: 302, location: `${home}&watch=restart` })
   const watched = await open('maya.torres', `${home}&watch=restart`)
   expect(watched.html).toContain('Your gateway is restarting')
+  expect(watched.html).toMatch(/<title>Your gateway is restarting[^]*<h2[^>]* autofocus=""[^>]*>Your gateway is restarting/)
   // a gateway that is starting accepts no changes
   for (const text of ['Change name and password', 'Show password and code', 'Turn on']) expect(wordsOf(watched.html)).not.toContain(text)
   // pressed twice, it restarts once
