@@ -7,9 +7,8 @@ import { textLimits, type Report, type TicketContact } from '../../ticket-endpoi
 import { callbackChoice, callbackZone, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
-import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
+import { reportFields, type ReportPage, type ReportValues } from '../ticket-view.ts'
 import { copyOf, operatorWords, readWordsBy } from './reader-of.ts'
-import { textIn } from './send-change.ts'
 
 /**
  * The questions to the answer widget that are shown on this page, with the signatures of our answers, or the steps of a
@@ -84,20 +83,4 @@ function contactOf({ contact, phone: typed, window }: ReportValues): TicketConta
 function windowIn(value: string): { window?: CallbackWindow } {
   const [from, to] = value.split('-').map(Number)
   return value === '' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to) ? {} : { window: { from: from!, to: to! } }
-}
-
-const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone, email: 254 }
-
-export function valuesIn(form: URLSearchParams): ReportValues {
-  const values = Object.fromEntries(reportFields.map((field) => [field, textIn(form, field, mostOf[field] ?? 40)])) as ReportValues
-  return { ...values, since: values.since.replace(/\s+/g, ' ') }
-}
-
-export function problemsOf(values: ReportValues, { categories, windows, copy: { report } }: Frame): ReportForm['errors'] {
-  const problems: ReportForm['errors'] = {}
-  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
-  if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
-  if (values.description === '' && !windows) problems.description = report.errors.description
-  if ((windows || ['phone', 'sms'].includes(values.contact)) && nationalDigitsIn(values.phone) === undefined) problems.phone = report.errors.phone
-  return problems
 }

@@ -9,8 +9,9 @@ import { noPictures, picturesIn, type PictureState } from '../../pictures/pictur
 import { readVisitorReport, submitVisitorReport } from '../../visitors/server/report-as-visitor.ts'
 import { ticketEvent } from '../ticket-events.ts'
 import type { ReportForm, ReportPage, ReportValues } from '../ticket-view.ts'
+import { problemsOf, valuesIn } from '../../rules/report-values.ts'
 import { findProposals } from './find-proposals.ts'
-import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
+import { bodyOf, firstValues, readBareFrame, said, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
 /**
