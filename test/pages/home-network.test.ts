@@ -31,8 +31,13 @@ test('NET-06 ACC-16 the page of a home, in both languages; another’s account s
 })
 
 test('OUT-05 a gateway that looks well is no word against an outage at its address; elsewhere nothing is said', async () => {
-  expect((await open('maya.torres', '/support/internet/home')).html).toContain('A restart won’t fix it')
-  expect((await open('rosa.delgado', '/es-us/support/internet/home')).html).not.toContain('Reiniciarlo no la resuelve')
+  const affected = wordsOf((await open('maya.torres', '/support/internet/home')).html)
+  for (const text of ['A restart won’t fix it', 'Gateway on', 'The problem is in our network, beyond your home.']) expect(affected).toContain(text)
+  expect(affected).not.toContain('its line are working')
+  expect(wordsOf((await open('maya.torres', '/es-us/support/internet/home')).html)).toContain('El problema está en nuestra red, fuera de su casa.')
+  const elsewhere = wordsOf((await open('rosa.delgado', '/es-us/support/internet/home')).html)
+  expect(elsewhere).not.toContain('Reiniciarlo no la resuelve')
+  expect(elsewhere).toContain('Su gateway y su línea funcionan')
 })
 
 test('NET-10 a line that is down leads to its guided fix from the page and from the answer, which name the account; an outage, and what works, do not', { timeout: 60_000 }, async () => {
