@@ -61,6 +61,22 @@ test('OUT-01 topics, results and the page of questions tell a signed-in person h
   }
 })
 
+test('OUT-03 the page of outages knows what a signed-in person follows, and stops it there', async () => {
+  const { id } = (await runtime().database.read.selectFrom('outage').select(['id', 'title']).where('title', '=', 'Internet down in Midtown').executeTakeFirstOrThrow())
+  for (const [base, button, follows, stop] of [['', 'Tell me by email', 'We write to you about this outage.', 'Stop these emails'], ['/es-us', 'Avísenme por correo', 'Le escribimos sobre esta interrupción.', 'No quiero más correos']] as const) {
+    const page = `${base}/support/outages`
+    const shown = async (form?: Record<string, string>) => wordsOf((await open('maya.torres', page, form)).html)
+    expect(await shown()).toContain(button)
+    await shown({ outage: id })
+    const known = await shown()
+    for (const text of [follows, stop]) expect(known).toContain(text)
+    expect(known).not.toContain(button)
+    const stopped = await shown({ outage: id, wanted: 'none' })
+    expect(stopped).toContain(button)
+    expect(stopped).not.toContain(follows)
+  }
+})
+
 test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhere', async () => {
   const home = `/support/internet/home?account=${account}`
   expect((await open('maya.torres', `${home}&show=main`)).html).toMatch(/maple-river-\w{6}/)
