@@ -33,10 +33,11 @@ export function pageMeta(context: RequestContext, { news, ...page }: Omit<SeoInp
   return seoMeta({ ...page, title: [...(news === undefined ? [] : [news]), page.title, site.brand].join(' | '), publicUrl: config.publicUrl, locale: context.locale, siteName: site.brand })
 }
 
-/** The data of a page that consists of one text. */
-export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex') {
+/** The data of a page that consists of one text. `head`: its title and description, if the page does something else now. */
+export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex', head: { title?: string; description?: string } = {}) {
   const variant = variantOfContext(context)
-  const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
+  const text = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
+  const page = { ...text.page, ...head }
   const pathIn = (locale: Locale) => supportPath({ ...variant, locale }, name)
   return {
     page,

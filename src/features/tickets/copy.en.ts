@@ -44,6 +44,7 @@ export const copy = {
     },
     callback: {
       title: 'We’ll call you back',
+      lead: 'Choose a time, and a person calls you then. You don’t wait on the phone.',
       when: 'When may we call?',
       hint: 'All times are {zone}.',
       send: 'Ask for the call',

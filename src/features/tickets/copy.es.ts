@@ -43,6 +43,7 @@ export const copy: TicketsCopy = {
     },
     callback: {
       title: 'Le llamamos',
+      lead: 'Elija una hora, y una persona le llama entonces. Usted no espera en la línea.',
       when: '¿Cuándo podemos llamarle?',
       hint: 'Todas las horas son en {zone}.',
       send: 'Pedir la llamada',

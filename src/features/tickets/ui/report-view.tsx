@@ -137,11 +137,10 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
       {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
       {page.isVisitor && (
         <div>
-          <h2 className={styles.checkTitle}>{page.windows ? report.callback.title : report.visitor.title}</h2>
+          {!page.windows && <h2 className={styles.checkTitle}>{report.visitor.title}</h2>}
           <p className={styles.lead}>{report.visitor.lead}</p>
         </div>
       )}
-      {!page.isVisitor && page.windows && <h2 className={styles.checkTitle}>{report.callback.title}</h2>}
       {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
         {/* No browser validation: the server reports missing fields in the page's language. */}

@@ -4,7 +4,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { nationalDigitsIn } from '#platform/sms/phone-number.ts'
 import { textLimits, type Report, type TicketContact } from '../../ticket-endpoints.ts'
-import { callbackChoice, callbackZone, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
+import { callbackChoice, callbackZone, choicesIn, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { reportFields, type ReportPage, type ReportValues } from '../ticket-view.ts'
@@ -39,10 +39,11 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   const [categories, windows, by] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined, isCallback ? readWordsBy(context) : operatorWords(context)])
   const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
   const copy = copyOf(context)
+  const choices = windows && choicesIn(windows, by.timeZone)
   return {
     key,
     isVisitor: false,
-    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
+    windows: choices?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
     windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), by) }),
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
