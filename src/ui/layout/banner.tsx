@@ -15,6 +15,7 @@ export function Banner({
   role,
   id,
   isNews = false,
+  href,
 }: {
   tone?: 'info' | 'good' | 'caution' | 'bad'
   title: string
@@ -22,6 +23,8 @@ export function Banner({
   role?: 'alert' | 'status'
   id?: string
   isNews?: boolean
+  /** makes the title a link */
+  href?: string
 }) {
   return (
     // what happened comes first for who has just sent a form
@@ -29,7 +32,7 @@ export function Banner({
     <div className={`${styles.banner} ${styles[tone]}`} role={role} id={id} {...(isNews && { tabIndex: -1, autoFocus: true, 'data-news': title })}>
       <Icon name={tone} />
       <div className={styles.text}>
-        <p className={styles.title}><Together text={title} /></p>
+        <p className={styles.title}>{href === undefined ? <Together text={title} /> : <a href={href}><Together text={title} /></a>}</p>
         {children && <div>{children}</div>}
       </div>
     </div>
