@@ -28,7 +28,7 @@ export function useFormNews(): void {
 }
 
 /** Gives the focus to what a form's answer is about. @returns what happened, in words; undefined if nothing is marked */
-export function showNews(): string | undefined {
+function showNews(): string | undefined {
   const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true]')
   const place = wrong ?? document.querySelector<HTMLElement>('main [data-news]')
   const target = place?.matches('fieldset') ? (place.querySelector<HTMLElement>('input:checked') ?? place.querySelector<HTMLElement>('input')) : place
