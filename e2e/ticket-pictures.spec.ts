@@ -58,7 +58,7 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   // nothing is lost with the connection
   await page.context().setOffline(true)
   await page.getByLabel('Add pictures').setInputFiles(await photo('three.jpg', '#33a'))
-  await expect(pictures(page)).toContainText('A picture did not get here')
+  await expect(pictures(page)).toContainText('Did not get here: ')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(pictures(page).getByRole('status')).toContainText('try it again, or remove it')
   await page.context().setOffline(false)

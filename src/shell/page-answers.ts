@@ -24,16 +24,20 @@ export function variantOfContext({ audience, locale }: RequestContext): SiteVari
   return { audience, locale }
 }
 
-/** HOME-02 for pages without a content feed: 'Fix slow Wi-Fi | Meadowlink'. */
-export function pageMeta(context: RequestContext, page: Omit<SeoInput, 'publicUrl' | 'locale' | 'siteName'>): MetaDescriptor[] {
+/**
+ * HOME-02 for pages without a content feed: 'Fix slow Wi-Fi | Meadowlink'. `news`: what a form on the page has just done,
+ * which comes first.
+ */
+export function pageMeta(context: RequestContext, { news, ...page }: Omit<SeoInput, 'publicUrl' | 'locale' | 'siteName'> & { news?: string | undefined }): MetaDescriptor[] {
   const { config, site } = context.runtime
-  return seoMeta({ ...page, title: `${page.title} | ${site.brand}`, publicUrl: config.publicUrl, locale: context.locale, siteName: site.brand })
+  return seoMeta({ ...page, title: [...(news === undefined ? [] : [news]), page.title, site.brand].join(' | '), publicUrl: config.publicUrl, locale: context.locale, siteName: site.brand })
 }
 
-/** The data of a page that consists of one text. */
-export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex') {
+/** The data of a page that consists of one text. `head`: its title and description, if the page does something else now. */
+export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library' | 'privacy' | 'terms', robots?: 'noindex', head: { title?: string; description?: string } = {}) {
   const variant = variantOfContext(context)
-  const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
+  const text = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
+  const page = { ...text.page, ...head }
   const pathIn = (locale: Locale) => supportPath({ ...variant, locale }, name)
   return {
     page,

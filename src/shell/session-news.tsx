@@ -5,6 +5,7 @@ import { useOtherTab } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
 import { useLocale } from '#ui/text/copy.tsx'
 import { Toast } from '#ui/overlays/toast.tsx'
+import { useFormNews } from './form-news.ts'
 
 /** Loaded for signed-in pages only, after the page. */
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
@@ -15,9 +16,13 @@ const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> 
   es: { shown: 'Usted inició sesión en otra pestaña. Esta página ahora muestra su cuenta.', kept: 'Usted inició sesión en otra pestaña. Esta página se queda como está, con lo que escribió.', show: 'Mostrar mi cuenta aquí', close: 'Cerrar' },
 }
 
-/** ACC-09: loaded with every page, after its own script: watches this page's session, and what other tabs do to it. */
+/**
+ * ACC-09: loaded with every page, after its own script: watches this page's session, what other tabs do to it, and the
+ * answers to its forms.
+ */
 export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; session: SessionView | undefined }) {
   const words = copy[useLocale()]
+  useFormNews()
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<'shown' | 'kept'>()
   const show = () => {

@@ -11,6 +11,7 @@ import { demoUnits, serveUnits, type SimulatedUnits } from '#features/equipment/
 import { demoGateways, serveGateways, type SimulatedGateways } from '#features/home-network/testing.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { buildContext, signedInAs } from '../support/context.ts'
+import { wordsOf } from '../support/gateway-site.ts'
 import { createTestPages } from '../support/pages.ts'
 
 const token = 'a-token-of-the-tests'
@@ -90,7 +91,12 @@ test('NET-11 ANA-07 a phone’s connection is refreshed without script, in Spani
   expect((await open('rosa.delgado', page, { unit: rosas })).html).toContain('Marque primero la casilla')
   const sent = await open('rosa.delgado', page, { unit: rosas, confirm: 'yes' })
   expect(sent).toMatchObject({ status: 303, location: `${page}?unit=${rosas}&watch=1` })
-  expect((await open('rosa.delgado', page)).html).toContain('Estamos volviendo a registrar la línea')
+  for (const [base, texts] of [['', ['The line is being registered again', 'Our network is registering this line.', 'Registering']], ['/es-us', ['Estamos volviendo a registrar la línea', 'Nuestra red está registrando esta línea.', 'Registrando']]] as const) {
+    const running = wordsOf((await open('rosa.delgado', `${base}${refreshPage}`)).html)
+    for (const text of texts) expect(running).toContain(text)
+    // what is said of a receiver that starts
+    expect(running).not.toMatch(/It is starting|Está arrancando/)
+  }
   now += 31_000
   expect((await open('rosa.delgado', sent.location!)).html).toContain('La conexión está renovada')
   // a later visit shows the line as normal, and the form

@@ -31,8 +31,13 @@ test('NET-06 ACC-16 the page of a home, in both languages; another’s account s
 })
 
 test('OUT-05 a gateway that looks well is no word against an outage at its address; elsewhere nothing is said', async () => {
-  expect((await open('maya.torres', '/support/internet/home')).html).toContain('A restart won’t fix it')
-  expect((await open('rosa.delgado', '/es-us/support/internet/home')).html).not.toContain('Reiniciarlo no la resuelve')
+  const affected = wordsOf((await open('maya.torres', '/support/internet/home')).html)
+  for (const text of ['A restart won’t fix it', 'Gateway on', 'The problem is in our network, beyond your home.']) expect(affected).toContain(text)
+  expect(affected).not.toContain('its line are working')
+  expect(wordsOf((await open('maya.torres', '/es-us/support/internet/home')).html)).toContain('El problema está en nuestra red, fuera de su casa.')
+  const elsewhere = wordsOf((await open('rosa.delgado', '/es-us/support/internet/home')).html)
+  expect(elsewhere).not.toContain('Reiniciarlo no la resuelve')
+  expect(elsewhere).toContain('Su gateway y su línea funcionan')
 })
 
 test('NET-10 a line that is down leads to its guided fix from the page and from the answer, which name the account; an outage, and what works, do not', { timeout: 60_000 }, async () => {
@@ -53,6 +58,22 @@ test('OUT-01 topics, results and the page of questions tell a signed-in person h
       await expect.poll(async () => (html = (await open(who, page)).html), { timeout: 20_000, message: page }).toContain(told)
       expect(html, page).not.toContain('name="zip"')
     }
+  }
+})
+
+test('OUT-03 the page of outages knows what a signed-in person follows, and stops it there', async () => {
+  const { id } = (await runtime().database.read.selectFrom('outage').select(['id', 'title']).where('title', '=', 'Internet down in Midtown').executeTakeFirstOrThrow())
+  for (const [base, button, follows, stop] of [['', 'Tell me by email', 'We write to you about this outage.', 'Stop these emails'], ['/es-us', 'Avísenme por correo', 'Le escribimos sobre esta interrupción.', 'No quiero más correos']] as const) {
+    const page = `${base}/support/outages`
+    const shown = async (form?: Record<string, string>) => wordsOf((await open('maya.torres', page, form)).html)
+    expect(await shown()).toContain(button)
+    await shown({ outage: id })
+    const known = await shown()
+    for (const text of [follows, stop]) expect(known).toContain(text)
+    expect(known).not.toContain(button)
+    const stopped = await shown({ outage: id, wanted: 'none' })
+    expect(stopped).toContain(button)
+    expect(stopped).not.toContain(follows)
   }
 })
 
@@ -84,6 +105,23 @@ test('NET-09 ANA-07 a device is renamed, paused and forgotten without script', a
   expect(await open('maya.torres', device, { intent: 'forget' })).toMatchObject({ location: `/support/internet/home?account=${account}&done=forgotten` })
 })
 
+test('NET-06 WID-09 what a form has done, or what is wrong in it, has the focus without script, and the title says it', async () => {
+  const home = `/support/internet/home?account=${account}`
+  const focused = ({ html }: { html: string }) => [...html.matchAll(/<[^>]* autofocus=""[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1] ?? /data-news="([^"]*)"/.exec(tag)?.[1])
+  const titleOf = ({ html }: { html: string }) => /<title>([^<|]*)/.exec(html)?.[1]?.trim()
+  expect(focused(await open('maya.torres', home))).toEqual([])
+  expect(focused(await open('maya.torres', home, { intent: 'restart', account }))).toEqual(['confirm'])
+  expect(focused(await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: 'short' }))).toEqual(['password'])
+  const on = await open('maya.torres', (await open('maya.torres', home, { intent: 'guest', account, on: 'yes' })).location!)
+  expect([focused(on), titleOf(on)]).toEqual([['The guest network is on'], 'The guest network is on'])
+  const spanish = await open('maya.torres', `/es-us/support/internet/home?account=${account}&done=guestOff`)
+  expect([focused(spanish), titleOf(spanish)]).toEqual([['La red de invitados está apagada'], 'La red de invitados está apagada'])
+  const device = `/support/myconnecteddevices/phone/modal?account=${account}&device=device-2`
+  expect(focused(await open('maya.torres', device, { intent: 'rename', name: '' }))).toEqual(['name'])
+  const paused = await open('maya.torres', (await open('maya.torres', device, { intent: 'pause', minutes: '30' })).location!)
+  expect([focused(paused), titleOf(paused)]).toEqual([['It is paused'], 'It is paused'])
+})
+
 test('NET-09 times are told in the zone of the account', async () => {
   const device = '/support/myconnecteddevices/phone/modal?account=301448300&device=device-1'
   expect(await open('rosa.delgado', device, { intent: 'pause', minutes: '30' })).toMatchObject({ status: 303 })
@@ -99,6 +137,7 @@ test('NET-07 a restart is confirmed first, and its page shows where it is', asyn
   expect(await open('maya.torres', home)).toMatchObject({ status: 302, location: `${home}&watch=restart` })
   const watched = await open('maya.torres', `${home}&watch=restart`)
   expect(watched.html).toContain('Your gateway is restarting')
+  expect(watched.html).toMatch(/<title>Your gateway is restarting[^]*<h2[^>]* autofocus=""[^>]*>Your gateway is restarting/)
   // a gateway that is starting accepts no changes
   for (const text of ['Change name and password', 'Show password and code', 'Turn on']) expect(wordsOf(watched.html)).not.toContain(text)
   // pressed twice, it restarts once

@@ -66,6 +66,8 @@ export const profileInfo = endpoint({
       locale: z.string(),
       /** an IANA name, or '' if unknown */
       timeZone: z.string(),
+      /** the number at which the customer is reached, ten digits; left out if unknown */
+      phone: z.string().optional(),
       customerType: z.enum(customerClasses),
     }),
   }),

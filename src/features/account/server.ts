@@ -2,4 +2,4 @@
 export { accountHandlers } from './server/handlers.ts'
 export { type AccountOwner, readAccountOwner } from './server/read-account-owner.ts'
 export { readReportingAccounts } from './server/read-reporting-accounts.ts'
-export { readTimeZone } from './server/read-time-zone.ts'
+export { readReader, readTimeZone } from './server/read-time-zone.ts'

@@ -1,2 +1,2 @@
-export type { UnitStatus } from './equipment-endpoints.ts'
+export { listEquipment, type UnitStatus } from './equipment-endpoints.ts'
 export { equipmentPath, moreHelpPath, startOverPath } from './rules/equipment-paths.ts'

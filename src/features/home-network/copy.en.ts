@@ -22,9 +22,13 @@ export const copy = {
   down: 'We can’t reach your gateway right now',
   downText: 'What you see is from {when}. It may be different now, and nothing can be changed until the gateway answers.',
   downNever: 'It has not told us anything yet. Check that it is plugged in, or call {phone}.',
+  /** in place of 'Online' during an outage of the network */
+  gatewayOn: 'Gateway on',
   states: { online: 'Online', restarting: 'Restarting', connecting: 'Connecting', offline: 'Offline' },
   stateTexts: {
     online: 'Your gateway and its line are working.',
+    /** during an outage of the network */
+    onlineInOutage: 'Your gateway is on and in touch with us. The problem is in our network, beyond your home.',
     restarting: 'Your gateway is starting up. Everything at home is offline for a moment.',
     connecting: 'Your gateway is on and connects to our network.',
     down: 'Your gateway has power, but no connection to our network.',

@@ -22,9 +22,11 @@ export const copy: NetworkCopy = {
   down: 'No podemos comunicarnos con su gateway en este momento',
   downText: 'Lo que ve es del {when}. Puede haber cambiado, y no se puede modificar nada hasta que el gateway responda.',
   downNever: 'Todavía no nos ha dicho nada. Revise que esté enchufado o llame al {phone}.',
+  gatewayOn: 'Gateway encendido',
   states: { online: 'En línea', restarting: 'Reiniciando', connecting: 'Conectando', offline: 'Sin conexión' },
   stateTexts: {
     online: 'Su gateway y su línea funcionan.',
+    onlineInOutage: 'Su gateway está encendido y en contacto con nosotros. El problema está en nuestra red, fuera de su casa.',
     restarting: 'Su gateway está arrancando. En casa todo queda sin conexión por un momento.',
     connecting: 'Su gateway está encendido y se conecta a nuestra red.',
     down: 'Su gateway tiene corriente, pero no conexión con nuestra red.',

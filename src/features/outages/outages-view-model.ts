@@ -75,6 +75,8 @@ export interface OutagesPage {
   /** a signed-in customer follows at the account's address and types none */
   isAddressKnown: boolean
   followed: FollowAnswer | undefined
+  /** ids of the outages that the signed-in customer follows */
+  following: readonly string[]
   /** undefined if the status could not be read */
   lists: { now: OutageItem[]; planned: OutageItem[]; ended: OutageItem[]; services: { name: string; state: string; isWell: boolean }[] } | undefined
   supportPhone: string

@@ -44,6 +44,7 @@ export const copy = {
     },
     callback: {
       title: 'We’ll call you back',
+      lead: 'Choose a time, and a person calls you then. You don’t wait on the phone.',
       when: 'When may we call?',
       hint: 'All times are {zone}.',
       send: 'Ask for the call',
@@ -131,8 +132,11 @@ export const copy = {
     solved: 'We think it is solved. Close it, or reopen it if it isn’t.',
     closed: 'Nothing more will happen here.',
   },
-  opened: 'Reported {ago}',
-  answered: 'We answered {ago}',
+  /** TIC-03: the newest entry of a ticket, by who wrote it */
+  news: {
+    customer: { opened: 'Reported {ago}', message: 'You wrote {ago}', reopened: 'You reopened it {ago}', closed: 'You closed it {ago}', status: 'You changed its status {ago}' },
+    us: { opened: 'Reported {ago}', message: 'We answered {ago}', reopened: 'We reopened it {ago}', closed: 'We closed it {ago}', status: 'We changed its status {ago}' },
+  },
   due: 'Answer by {when}',
   overdue: 'Our answer is late, and we know it. Call {phone} if it can’t wait.',
   one: {

@@ -43,6 +43,7 @@ export const copy: TicketsCopy = {
     },
     callback: {
       title: 'Le llamamos',
+      lead: 'Elija una hora, y una persona le llama entonces. Usted no espera en la línea.',
       when: '¿Cuándo podemos llamarle?',
       hint: 'Todas las horas son en {zone}.',
       send: 'Pedir la llamada',
@@ -128,8 +129,10 @@ export const copy: TicketsCopy = {
     solved: 'Creemos que está resuelto. Ciérrelo, o ábralo de nuevo si no es así.',
     closed: 'Aquí ya no pasará nada más.',
   },
-  opened: 'Reportado {ago}',
-  answered: 'Respondimos {ago}',
+  news: {
+    customer: { opened: 'Reportado {ago}', message: 'Usted escribió {ago}', reopened: 'Usted lo abrió de nuevo {ago}', closed: 'Usted lo cerró {ago}', status: 'Usted cambió su estado {ago}' },
+    us: { opened: 'Reportado {ago}', message: 'Respondimos {ago}', reopened: 'Lo abrimos de nuevo {ago}', closed: 'Lo cerramos {ago}', status: 'Cambiamos su estado {ago}' },
+  },
   due: 'Respuesta antes del {when}',
   overdue: 'Nuestra respuesta está atrasada y lo sabemos. Llame al {phone} si no puede esperar.',
   one: {

@@ -67,6 +67,10 @@ export const TicketEntry = z.object({
 })
 export type TicketEntry = z.output<typeof TicketEntry>
 
+/** A ticket of a list, with its newest entry, whoever wrote it. */
+export const ListedTicket = TicketSummary.extend({ latest: TicketEntry.pick({ at: true, kind: true, from: true, text: true, state: true }).optional() })
+export type ListedTicket = z.output<typeof ListedTicket>
+
 export const Ticket = TicketSummary.extend({
   since: z.string(),
   contact: TicketContact,
@@ -118,7 +122,7 @@ export const listTickets = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),
   }),
-  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), /** tickets in the requested state, on all pages */ total: z.int() }) }),
+  response: z.object({ content: z.object({ tickets: z.array(ListedTicket), /** tickets in the requested state, on all pages */ total: z.int() }) }),
 })
 
 export const readTicket = endpoint({

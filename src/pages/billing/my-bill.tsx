@@ -13,8 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))
   const page = await readBillPage(request)
-  const { copy } = page
-  return { page, meta: pageMeta(request, { title: copy.title, description: copy.lead, canonical: billPath(variantOfContext(request)), alternates: {}, robots: 'noindex' }) }
+  const { copy, state, isArranged } = page
+  const arrangement = state.step === 'bill' ? state.view.arrangement : undefined
+  const news = isArranged && arrangement && 'confirmed' in arrangement ? arrangement.confirmed : undefined
+  return { page, meta: pageMeta(request, { news, title: copy.title, description: copy.lead, canonical: billPath(variantOfContext(request)), alternates: {}, robots: 'noindex' }) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const form = new URLSearchParams(await args.request.text())
   const answer = await submitArrangement(request, form)
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(hereOf(request)), 303)
-  if (answer.kind === 'confirmed') throw redirect(`${billPath(variantOfContext(request), { account: form.get('account') ?? undefined })}#arrangement`, 303)
+  if (answer.kind === 'confirmed') throw redirect(billPath(variantOfContext(request), { account: form.get('account') ?? undefined, done: 'arranged' }), 303)
   return data({ page: answer.page }, { status: answer.status })
 }
 

@@ -102,7 +102,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       {reason('outage-banner')}
       {reason('outage-spacer')}
       {has('outage-banner') ? (
-        <OutageBanner outages={home.outages} told={home.state?.kind === 'outage' ? home.outages.find(({ isPlanned }) => !isPlanned)?.id : undefined} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} />
+        <OutageBanner outages={home.outages} told={home.state?.kind === 'outage' ? home.outages.find(({ isPlanned }) => !isPlanned)?.id : undefined} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} outagesHref={supportPath(home.variant, 'outages')} />
       ) : (
         <OutageSpacer />
       )}

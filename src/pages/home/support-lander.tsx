@@ -46,7 +46,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
       <div id="semi-auth-place" />
       {lander.answerTile && <AiTile key={`${lander.answerTile.key} ${lander.answerTile.isSignedIn}`} tile={lander.answerTile} />}
       {lander.outages.length > 0 ? (
-        <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} />
+        <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} outagesHref={supportPath(variant, 'outages')} />
       ) : (
         <OutageSpacer />
       )}

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))
   const { page, status } = await readDevicePage(request)
-  const meta = pageMeta(request, { title: page.title, description: page.copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
+  const meta = pageMeta(request, { news: page.notice?.title, title: page.title, description: page.copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
   return data({ page, meta }, { status })
 }
 

@@ -17,8 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await readNetworkPage(request)
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(hereOf(request)), 303)
   if (answer.kind === 'elsewhere') throw redirect(answer.href)
-  const { copy } = answer.page
-  const meta = pageMeta(request, { title: copy.title, description: copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
+  const { copy, notice, gateway } = answer.page
+  const isRestarting = typeof gateway !== 'string' && gateway.restart?.kind === 'running'
+  const meta = pageMeta(request, { news: notice?.title ?? (isRestarting ? copy.restart.running : undefined), title: copy.title, description: copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
   return data({ page: answer.page, meta }, { status: answer.status })
 }
 

@@ -9,7 +9,7 @@ import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { myTicketsPath } from '#features/tickets/contract.ts'
 import { forgetWhenSent, ReportSignIn, ReportView } from '#features/tickets/parts.tsx'
-import { readReportPage, submitReport } from '#features/tickets/server.ts'
+import { readCallbackHead, readReportPage, submitReport } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/open-ticket'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   const tried = handover ? undefined : await readTried(request)
-  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover) ?? stepsOf(tried), tried?.description)])
+  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex', readCallbackHead(request)), readReportPage(request, turnsOf(handover) ?? stepsOf(tried), tried?.description)])
   return { ...text, handover, tried, report }
 }
 

@@ -25,8 +25,8 @@ export function piecesOf(text: string, places: readonly { start: number; end: nu
   return pieces
 }
 
-/** Where a sentence may end: an end mark and a space, or a line's end. */
-const sentenceEnd = /(?<=[.!?…:])\s+|\n+/u
+/** Where a sentence may end: an end mark and a space, or a line's end. What follows a colon belongs to what precedes it. */
+const sentenceEnd = /(?<=[.!?…])\s+|\n+/u
 
 /**
  * The sentences of the text that hold most of the question's terms, at most `maxLength` characters; cut at a word, with an

@@ -49,7 +49,7 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value} className={styles.checkbox}>
           <input
             type="radio"
@@ -57,6 +57,9 @@ export function RadioGroup({
             value={option.value}
             {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
+            // a form that was refused is shown again: its first wrong field has the focus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={error && index === 0 ? true : undefined}
           />
           <span>
             {option.label}

@@ -70,6 +70,9 @@ export function TextArea({
         rows={rows}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
+        // a form that was refused is shown again: its first wrong field has the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={error ? true : undefined}
         aria-describedby={describedBy || undefined}
         onChange={change}
         {...input}

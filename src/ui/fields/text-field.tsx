@@ -64,6 +64,9 @@ export function TextField({
           className={classNames(styles.input, className)}
           id={fieldId}
           aria-invalid={error ? true : undefined}
+          // a form that was refused is shown again: its first wrong field has the focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           onInput={disallowed || onInput ? filter : undefined}
           onCompositionEnd={disallowed && ((event) => filterComposed(event, disallowed))}

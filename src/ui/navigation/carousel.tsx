@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { classNames } from '../dom/class-names.ts'
 import { dotsAround } from './dots-around.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useHasScript } from '../dom/use-has-script.ts'
 import styles from './carousel.module.css'
 
 export interface CarouselLabels {
@@ -25,7 +26,8 @@ const moveMs = 500
 /**
  * WID-02: slides side by side in a native scroller: swiped, scrolled, or moved by buttons, dots and arrow keys in 500
  * ms. It does not wrap around, and never moves by itself. `slideWidth` is the part of the frame that one slide takes.
- * The controls appear 250 ms after hydration; without script the slides scroll.
+ * A server's page has its controls from the start, so that nothing moves and no room is empty if the script comes late or
+ * only with a touch; elsewhere they appear 250 ms after the slides. Without script the slides scroll.
  */
 export function Carousel({
   slides,
@@ -46,7 +48,7 @@ export function Carousel({
   ref?: Ref<HTMLElement>
 }) {
   const track = useRef<HTMLUListElement>(null)
-  const { at, last, isReady } = usePosition(track, slides.length, onMove)
+  const { at, last, isReady } = usePosition(track, slides.length, { inView: slidesInView[slideWidth], onMove })
   const go = (to: number) => scrollToSlide(track.current!, Math.max(0, Math.min(to, last)))
   return (
     <section ref={ref} className={classNames(styles.carousel, className)} aria-roledescription={labels.roleDescription} aria-label={labels.carousel}>
@@ -98,8 +100,10 @@ function Dots({ at, count, maxDots, label, onPick }: { at: number; count: number
   )
 }
 
-function usePosition(track: { current: HTMLUListElement | null }, count: number, onMove: ((index: number) => void) | undefined) {
-  const [state, setState] = useState({ at: 0, last: 0, isReady: false })
+function usePosition(track: { current: HTMLUListElement | null }, count: number, { inView, onMove }: { inView: number; onMove: ((index: number) => void) | undefined }) {
+  // on the server and in its page: as on the narrowest screen, until the slides are measured
+  const isServers = !useHasScript()
+  const [state, setState] = useState({ at: 0, last: isServers ? Math.max(0, count - inView) : 0, isReady: isServers })
   const told = useRef(0)
   useEffect(() => {
     const list = track.current!

@@ -92,6 +92,7 @@ describeEachEngine('account services', (openTestDatabase) => {
       loginType: 'UserId',
       locale: 'es',
       timeZone: 'America/New_York',
+      phone: '4045550100',
       customerType: 'CONS_SMB',
     })
   })

@@ -16,6 +16,7 @@ export async function readProfileInfo(context: RequestContext): Promise<Outcome<
       loginType,
       locale: customer?.locale ?? '',
       timeZone: customer?.timeZone ?? '',
+      ...(customer?.phone ? { phone: customer.phone } : {}),
       customerType: customer?.customerClass ?? 'CONS',
     },
   })

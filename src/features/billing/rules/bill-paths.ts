@@ -1,9 +1,12 @@
 import type { Locale } from '#contracts/identity.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
-/** ORD-02: path of the bill page, optionally of one account and one of its statements. */
-export function billPath(variant: SiteVariant, { account, statement }: { account?: string | undefined; statement?: string | undefined } = {}): string {
-  const query = new URLSearchParams({ ...(account && { account }), ...(statement && { statement }) }).toString()
+/**
+ * ORD-02: path of the bill page, optionally of one account and one of its statements. `done`: more time was asked for and
+ * confirmed just now.
+ */
+export function billPath(variant: SiteVariant, { account, statement, done }: { account?: string | undefined; statement?: string | undefined; done?: 'arranged' } = {}): string {
+  const query = new URLSearchParams({ ...(account && { account }), ...(statement && { statement }), ...(done && { done }) }).toString()
   return supportPath(variant, 'mybill') + (query && `?${query}`)
 }
 

@@ -48,6 +48,8 @@ export interface BillPage {
   /** whether the address names an account or statement that does not exist */
   isMissing: boolean
   notice: ArrangementNotice | undefined
+  /** more time was confirmed just now */
+  isArranged: boolean
   askHref: string
   helpHref: string
   supportPhone: string

@@ -9,11 +9,11 @@ import styles from './bill.module.css'
 type Arrangement = NonNullable<BillView['arrangement']>
 
 /** ORD-03: more time to pay: the confirmed arrangement, the request that is undecided, or the form that asks. */
-export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { arrangement: Arrangement; copy: BillCopy }) {
+export function ArrangementPart({ arrangement, isNews, copy: { arrangement: copy } }: { arrangement: Arrangement; isNews: boolean; copy: BillCopy }) {
   if ('confirmed' in arrangement) {
     const { title, text } = arrangement.confirmed
     return (
-      <Banner tone="good" title={title} id="arrangement">
+      <Banner tone="good" title={title} id="arrangement" isNews={isNews}>
         {text}
       </Banner>
     )
@@ -33,7 +33,8 @@ export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { 
         {copy.title}
       </h2>
       <p>{text}</p>
-      <form method="post" className={styles.form}>
+      {/* without the fragment of the page's address, which would keep the answer's message from the focus */}
+      <form method="post" action={`?${new URLSearchParams({ account }).toString()}`} className={styles.form}>
         <input type="hidden" name="account" value={account} />
         <RadioGroup name="day" legend={copy.days} options={[...days, { value: 'other', label: copy.other }]} defaultValue={days[0]?.value ?? 'other'} />
         <TextField type="date" name="other" label={copy.otherDay} />

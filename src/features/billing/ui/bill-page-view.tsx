@@ -45,7 +45,7 @@ export function BillPageView({ page }: { page: BillPage }) {
               </Banner>
             )}
             {notice && (
-              <Banner tone={notice.kind === 'handedOn' ? 'good' : 'caution'} title={notice.title} role="alert">
+              <Banner tone={notice.kind === 'handedOn' ? 'good' : 'caution'} title={notice.title} role="alert" isNews>
                 {notice.text} {'link' in notice && <a href={notice.link.href}>{notice.link.label}</a>}
               </Banner>
             )}
@@ -84,7 +84,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
           {suspended}
         </Banner>
       )}
-      {confirmed && <ArrangementPart arrangement={confirmed} copy={copy} />}
+      {confirmed && <ArrangementPart arrangement={confirmed} isNews={page.isArranged} copy={copy} />}
       <section className={styles.balance} aria-labelledby="balance-title">
         <div className={styles.amounts}>
           <h2 className={styles.label} id="balance-title">
@@ -113,7 +113,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
         {laterTime && <p className={`${styles.quiet} ${styles.noPrint}`}>{laterTime}</p>}
       </section>
       {/* the notice of a request says the same */}
-      {arrangement && !confirmed && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} copy={copy} />}
+      {arrangement && !confirmed && !('asked' in arrangement && page.notice && 'link' in page.notice) && <ArrangementPart arrangement={arrangement} isNews={false} copy={copy} />}
       {statement ? (
         <div className={styles.columns}>
           <StatementPart statement={statement} copy={copy} />

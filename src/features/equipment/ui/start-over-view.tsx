@@ -108,10 +108,12 @@ function State({ unit: { id, state }, page, Form, isSending }: { unit: UnitView;
     case 'unknown':
       return (
         <section className={styles.box} aria-labelledby="state-title" aria-live="polite">
-          <h2 className={styles.small} id="state-title">
+          {/* what the sent form has started */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <h2 className={styles.small} id="state-title" tabIndex={-1} autoFocus data-news={state.kind === 'running' ? words.running : copy.state.unknown}>
             {state.kind === 'running' ? words.running : copy.state.unknown}
           </h2>
-          {state.kind === 'running' && <ProgressSteps steps={copy.state.steps} at={state.at} label={copy.state.progress} />}
+          {state.kind === 'running' && <ProgressSteps steps={words.steps} at={state.at} label={copy.state.progress} />}
           <p>{copy.state.leave}</p>
           <p>
             <ButtonLink variant="secondary" href={state.watchHref}>

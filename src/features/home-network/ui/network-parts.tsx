@@ -31,7 +31,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 export function Notice({ notice }: { notice: NetworkNotice | undefined }) {
   if (!notice) return null
   return (
-    <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+    <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'} isNews>
       {notice.text}
     </Banner>
   )

@@ -13,7 +13,7 @@ export function RestartPart({ restart, account, page, Form, isSending }: { resta
   if (restart.kind === 'unchanged' || restart.kind === 'tooMany') {
     const isUnchanged = restart.kind === 'unchanged'
     return (
-      <Banner tone="caution" title={isUnchanged ? copy.unchanged : copy.tooMany} role="status">
+      <Banner tone="caution" title={isUnchanged ? copy.unchanged : copy.tooMany} role="status" isNews>
         {fill(isUnchanged ? copy.unchangedText : copy.tooManyText, { phone: supportPhone })}
       </Banner>
     )
@@ -21,7 +21,9 @@ export function RestartPart({ restart, account, page, Form, isSending }: { resta
   if (restart.kind !== 'form') {
     return (
       <section className={styles.box} aria-labelledby="restart-title" aria-live="polite">
-        <h2 className={styles.small} id="restart-title">
+        {/* what the sent form has started */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <h2 className={styles.small} id="restart-title" tabIndex={-1} autoFocus data-news={restart.kind === 'running' ? copy.running : copy.unknown}>
           {restart.kind === 'running' ? copy.running : copy.unknown}
         </h2>
         {restart.kind === 'running' && <ProgressSteps steps={copy.stages} at={restart.at} label={copy.progress} />}
@@ -43,9 +45,11 @@ export function RestartPart({ restart, account, page, Form, isSending }: { resta
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="restart" />
         <input type="hidden" name="account" value={account} />
-        <Checkbox name="confirm" value="yes" label={copy.confirm} />
+        {/* a refused form's wrong field has the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Checkbox name="confirm" value="yes" label={copy.confirm} {...(restart.error && { 'aria-invalid': true, 'aria-describedby': 'restart-error', autoFocus: true })} />
         {restart.error && (
-          <p className={styles.error} role="alert">
+          <p className={styles.error} id="restart-error" role="alert">
             {copy.confirmError}
           </p>
         )}

@@ -20,7 +20,7 @@ import styles from './outages.module.css'
 export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
   const { copy, field, typed, result, lists, links, supportPhone, variant } = page
   const { check, list } = copy
-  const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed }
+  const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed, following: page.following }
   const answer = result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />
   return (
     <>
@@ -118,16 +118,12 @@ function Result({ result, copy, todo, follow, hasAsked }: { result: CheckResult;
   )
 }
 
-/** OUT-03: the result of following. It takes the focus, so that it is read at once. */
+/** OUT-03: the result of following, or of stopping. */
 function Told({ told: { tone, title, text } }: { told: NonNullable<FollowAnswer['told']> }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.result} role="status">
-      <Banner tone={tone} title={title}>
-        <p>{text}</p>
-      </Banner>
-    </div>
+    <Banner tone={tone} title={title} role="status" isNews>
+      <p>{text}</p>
+    </Banner>
   )
 }
 
@@ -136,10 +132,11 @@ interface Follow {
   action: string
   isAddressKnown: boolean
   followed: FollowAnswer | undefined
+  following: readonly string[]
 }
 
-/** OUT-03: a signed-in customer presses a button; a visitor opens a field for an e-mail address. */
-function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, followed } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
+/** OUT-03: a signed-in customer presses a button, to follow or to stop; a visitor opens a field for an e-mail address. */
+function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, followed, following } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
   const typed = followed?.outage === id ? followed.typed : undefined
   const button = (
     <Button type="submit" variant="secondary" aria-label={`${copy.button}: ${title}`}>
@@ -147,6 +144,20 @@ function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { F
     </Button>
   )
   const outage = <input type="hidden" name="outage" value={id} />
+  if (following.includes(id))
+    return (
+      <Form method="post" action={action} className={styles.row}>
+        {outage}
+        <input type="hidden" name="wanted" value="none" />
+        <p>
+          <Icon name="mail" size="sm" /> {copy.following}
+        </p>
+        <Button type="submit" variant="secondary" aria-label={`${copy.stop}: ${title}`}>
+          {copy.stop}
+        </Button>
+        {typed && <p role="alert">{typed.error}</p>}
+      </Form>
+    )
   if (isAddressKnown)
     return (
       <Form method="post" action={action} className={styles.row}>

@@ -19,6 +19,7 @@ import { sendSignal } from '../send-signal.ts'
 import type { ResultsCopy } from '../copy.en.ts'
 import { resultsPerPage } from '../search-limits.ts'
 import { clickOf } from '../signal-report.ts'
+import { Marked } from './marked.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useSearchReport } from './use-search-report.ts'
 import styles from './results-view.module.css'
@@ -235,12 +236,6 @@ function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: Result
       <section className={styles.way}>{check}</section>
     </div>
   )
-}
-
-function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
-  // The pieces of one text never change their order.
-  // oxlint-disable-next-line react/no-array-index-key
-  return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
 }
 
 /** LAN-04 */

@@ -18,17 +18,17 @@ export interface OutageNews {
 export const OutageSpacer = () => <div id="outage-spacer" className={styles.spacer} />
 
 /**
- * HOME-14: the known outages with their begin and end. `told` is the id of the outage in the page's state line, which
+ * HOME-14: the known outages with their begin and end, linked to what is known of them. `told` is the id of the outage in the page's state line, which
  * already shows its end and the help link.
  */
-export function OutageBanner({ outages, told, helpHref }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string }) {
+export function OutageBanner({ outages, told, helpHref, outagesHref }: { outages: readonly OutageNews[]; told?: string | undefined; helpHref: string; outagesHref: string }) {
   const copy = useCopy('support-home')
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
       <Container>
         <div className={styles.list}>
           {outages.map((outage) => (
-            <Banner key={outage.id} tone="caution" title={outage.title}>
+            <Banner key={outage.id} tone="caution" title={outage.title} href={outagesHref}>
               <p>
                 {outage.begin}{' '}
                 {outage.id !== told && (

@@ -12,9 +12,9 @@ export interface TicketLine {
   title: string
   state: TicketState
   stateLabel: string
-  /** 'We answered yesterday', 'Reported 3 days ago' */
+  /** what happened last: 'We answered yesterday', 'You wrote 5 minutes ago', 'Reported 3 days ago' */
   news: string
-  /** the beginning of support's last answer; undefined before one */
+  /** the beginning of what was written then; undefined if nothing was */
   detail: string | undefined
   href: string
 }

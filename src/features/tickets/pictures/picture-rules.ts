@@ -12,6 +12,17 @@ export const maxCaption = 200
 export const pictureProblems = ['size', 'count', 'kind', 'heic', 'damaged', 'pixels', 'quota', 'busy', 'later'] as const
 export type PictureProblem = (typeof pictureProblems)[number]
 
+/** A picture that was not taken; `name` is its file's, '' if it is not known. */
+export interface RefusedPicture {
+  problem: PictureProblem
+  name: string
+}
+
+const maxFileName = 100
+
+/** A refusal as a form's field: 'kind:photo.svg'. */
+export const refusalField = ({ problem, name }: RefusedPicture): string => `${problem}:${name}`
+
 /** Path for a picture that is uploaded before its ticket is sent; only its uploader can view it. */
 export const uploadsPath = '/msapi/ticketms/v1/pictures'
 export const uploadPathOf = (id: string) => `${uploadsPath}/${id}`
@@ -41,12 +52,12 @@ export interface LeftPicture {
 /** The pictures of a form: those that were uploaded, and why others were refused. */
 export interface PictureState {
   left: LeftPicture[]
-  problems: PictureProblem[]
+  problems: RefusedPicture[]
 }
 
 export const noPictures: PictureState = { left: [], problems: [] }
 
-export const picturesIn = (form: FormLike): PictureState => ({ left: leftPicturesIn(form), problems: pictureProblemsIn(form) })
+export const picturesIn = (form: FormLike): PictureState => ({ left: leftPicturesIn(form), problems: refusalsIn(form) })
 
 interface FormLike {
   get(name: string): unknown
@@ -64,8 +75,22 @@ function captionIn(form: FormLike, id: string): string {
   return typeof said === 'string' ? cutText(withoutDirections(said.replace(/\p{Cc}/gu, ' ')), maxCaption).trim() : ''
 }
 
-/** Why pictures of a form were refused, each reason once. */
-function pictureProblemsIn(form: FormLike): PictureProblem[] {
-  const said = form.getAll(pictureFields.problem)
-  return pictureProblems.filter((problem) => said.includes(problem))
+/** The pictures of a form that were refused. */
+function refusalsIn(form: FormLike): RefusedPicture[] {
+  return form.getAll(pictureFields.problem).flatMap((said): RefusedPicture[] => {
+    const [, kind, name = ''] = /^(\w+):?(.*)$/su.exec(String(said)) ?? []
+    const problem = pictureProblems.find((each) => each === kind)
+    return problem ? [{ problem, name: fileName(name) }] : []
+  })
 }
+
+/** The refused pictures by reason, in the order of the reasons; their names without those that are not known. */
+export function refusalsByProblem(refused: readonly RefusedPicture[]): { problem: PictureProblem; names: string[] }[] {
+  return pictureProblems.flatMap((problem) => {
+    const those = refused.filter((each) => each.problem === problem)
+    return those.length === 0 ? [] : [{ problem, names: [...new Set(those.map(({ name }) => name).filter((name) => name !== ''))] }]
+  })
+}
+
+/** A file's name as one short line. */
+export const fileName = (name: string): string => cutText(withoutDirections(name.replace(/\p{Cc}/gu, ' ')), maxFileName).trim()

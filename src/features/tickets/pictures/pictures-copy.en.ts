@@ -17,16 +17,18 @@ export const picturesCopy = {
   unsent: 'A picture did not get here: try it again, or remove it.',
   notSent: 'Nothing is sent yet: see the notes on your pictures below',
   alt: 'Picture {n} of {count}',
+  /** in place of a file's name that is not known */
+  unnamed: 'a picture',
   problems: {
-    size: 'A picture is larger than 10 MB. Send a smaller one, or a screenshot of it.',
-    count: 'Five pictures fit here. The others were not added.',
-    kind: 'A file was not added: it is no JPEG, PNG or WebP picture.',
-    heic: 'A picture was not added: it is in Apple’s HEIC format. Share it as JPEG, or send a screenshot of it. On an iPhone, Settings, Camera, Formats, Most Compatible makes new ones fit.',
-    damaged: 'A picture was not added: it cannot be opened. Take it again, or send a screenshot of it.',
-    pixels: 'A picture was not added: it has more than 64 million pixels. Send a smaller one, or a screenshot of it.',
-    quota: 'A picture was not added: there is no more room for your pictures. Closed tickets take theirs with them when they are deleted.',
-    busy: 'A picture did not get here. Nothing else is lost: add it again.',
-    later: 'A picture was not added: many came within the hour. Send the words now, and pictures later.',
+    size: 'Not added, larger than 10 MB: {files}. Send it smaller, or a screenshot of it.',
+    count: 'Not added, since only five pictures fit here: {files}.',
+    kind: 'Not added, no JPEG, PNG or WebP picture: {files}.',
+    heic: 'Not added, in Apple’s HEIC format: {files}. Share it as JPEG, or send a screenshot of it. On an iPhone, Settings, Camera, Formats, Most Compatible makes new ones fit.',
+    damaged: 'Not added, it can’t be opened: {files}. Take it again, or send a screenshot of it.',
+    pixels: 'Not added, more than 64 million pixels: {files}. Send it smaller, or a screenshot of it.',
+    quota: 'Not added, since there is no more room for your pictures: {files}. Closed tickets take theirs with them when they are deleted.',
+    busy: 'Did not get here: {files}. Nothing else is lost: add it again.',
+    later: 'Not added, since many came within the hour: {files}. Send the words now, and pictures later.',
   },
 }
 

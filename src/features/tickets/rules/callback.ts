@@ -17,10 +17,17 @@ export type CallbackWindow = z.output<typeof CallbackWindow>
 
 const daysAhead = 7
 const mostOffered = 12
+/** nobody is called earlier or later than this on their own clock */
+const callable = { from: '08:00', to: '21:00' }
 /** the earliest window starts this long from now, so that support can prepare */
 const earliestMs = 30 * 60_000
 
-/** TIC-01: the next windows in which support can call back, soonest first. */
+/** TIC-01: the soonest windows to offer a customer: those at which a call is welcome where they live. */
+export function choicesIn(windows: readonly CallbackWindow[], timeZone: string): CallbackWindow[] {
+  return windows.filter(({ from, to }) => timeIn(timeZone, from) >= callable.from && timeIn(timeZone, to) <= callable.to && dateIn(timeZone, from) === dateIn(timeZone, to)).slice(0, mostOffered)
+}
+
+/** TIC-01: the windows of the next days in which support can call back, soonest first. */
 export function offeredWindows(hours: CallbackHours, now: number): CallbackWindow[] {
   const today = dateIn(operatorZone, now)
   const windows = Array.from({ length: daysAhead }, (_, day) => addDays(today, day)).flatMap((date) => {
@@ -30,7 +37,6 @@ export function offeredWindows(hours: CallbackHours, now: number): CallbackWindo
   return windows
     .filter(({ from, to }) => from >= now + earliestMs && to > from)
     .toSorted((a, b) => a.from - b.from)
-    .slice(0, mostOffered)
 }
 
 /** 'Thursday, November 26, 8–10 am ET': in the reader's zone. */

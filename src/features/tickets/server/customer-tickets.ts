@@ -12,7 +12,7 @@ import { isHeldUp } from '../ticket-system/server/system-store.ts'
 import { addTicket, draftOf } from './changes/add-ticket.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
 import { planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from './changes/plan-change.ts'
-import { presentSummary, presentTicket } from './present-ticket.ts'
+import { presentListed, presentTicket } from './present-ticket.ts'
 import type { TicketCategory } from '../rules/ticket-category.ts'
 import { readCallbackWindows, readTicketCategories } from './read-ticket-categories.ts'
 import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
@@ -30,7 +30,7 @@ export async function listOwn(context: RequestContext, { query }: InputOf<typeof
   // A call within the process does not apply the schema's defaults.
   const { state = 'all', limit = 50, offset = 0 } = query
   const { rows, total } = await listTicketsOf(read, customerId, { state, limit, offset })
-  return success({ content: { tickets: rows.map(presentSummary), total } })
+  return success({ content: { tickets: rows.map(presentListed), total } })
 }
 
 /** TIC-03, TIC-04: one of the signed-in customer's tickets. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { allowedChanges, isOpenState, reopenUntil, ticketStateOf } from '../rules/ticket-state.ts'
 import { picturePathOf } from '../pictures/picture-rules.ts'
-import type { Ticket, TicketContact, TicketEntry, TicketPicture, TicketSummary } from '../ticket-endpoints.ts'
-import { factsOf } from './changes/plan-change.ts'
-import { listEntries, listPictures, type EntryRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
+import type { ListedTicket, Ticket, TicketContact, TicketEntry, TicketPicture, TicketSummary } from '../ticket-endpoints.ts'
+import { beginningOf, factsOf } from './changes/plan-change.ts'
+import { listEntries, listPictures, type EntryRow, type ListedRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
 
 /** A ticket as the service returns it to its customer, without anything internal to the desk. */
 export function presentSummary(row: TicketRow): TicketSummary {
@@ -22,6 +22,14 @@ export function presentSummary(row: TicketRow): TicketSummary {
   if (row.due_at !== null && row.first_answered_at === null && isOpenState(state)) summary.dueAt = row.due_at
   if (row.last_answer !== null && row.last_answer_at !== null) summary.lastAnswer = { at: row.last_answer_at, text: row.last_answer }
   return summary
+}
+
+/** TIC-03: a ticket of its customer's list. Long texts are cut, since a list shows their beginning. */
+export function presentListed(row: ListedRow): ListedTicket {
+  const summary = presentSummary(row)
+  const { latest_at: at, latest_kind: kind, latest_author: author, latest_body: body, latest_status: status } = row
+  if (at === null || kind === null) return summary
+  return { ...summary, latest: { at, kind: kind as TicketEntry['kind'], from: sideOf(author), text: beginningOf(body ?? ''), ...(status === null ? {} : { state: ticketStateOf(status) }) } }
 }
 
 export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: number): Promise<Ticket> {
@@ -52,7 +60,7 @@ function presentEntry({ ticket_id: ticket, position, at, kind, author, author_na
     position,
     at,
     kind: kind as TicketEntry['kind'],
-    from: author === 'customer' ? 'customer' : 'us',
+    from: sideOf(author),
     ...(author === 'operator' && name !== '' ? { name } : {}),
     text: body,
     ...(status === null ? {} : { state: ticketStateOf(status) }),
@@ -60,3 +68,5 @@ function presentEntry({ ticket_id: ticket, position, at, kind, author, author_na
     pictures: picturesAt(pictures, ticket, position),
   }
 }
+
+const sideOf = (author: EntryRow['author'] | null): TicketEntry['from'] => (author === 'customer' ? 'customer' : 'us')

@@ -14,6 +14,7 @@ import { closeTicket, exportTickets, listTickets, mailTicket, openTicket, readTi
 import { changeTicket } from './changes/change-ticket.ts'
 import { planAnswer, planNote, planStatus } from './changes/plan-change.ts'
 import { describeEachStore, settle, ticketSystemOf } from '../ticket-system/server/test-ticket-system.ts'
+import { describeLine } from '../pages/server/describe-ticket.ts'
 import { ticketHandlers } from './handlers.ts'
 import { moveDemoTickets } from './store/seed-demo-tickets.ts'
 import { purgeTicketsBefore } from './store/ticket-store.ts'
@@ -152,6 +153,28 @@ describeEachStore('tickets', (openTestDatabase) => {
       ['status', 'customer', 'closed'],
     ])
     expect((await mails(site.database)).map((mail) => mail.message_id)).toEqual([1, 2, 3, 5, 6, 7].map((position) => `<${number}-${position}@localhost>`))
+  })
+
+  test('TIC-03 a list says what happened last on each ticket, whoever wrote it, and no note of the desk', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { number } = await open(site)
+    const latest = async (locale: 'en' | 'es' = 'en') => {
+      const outcome = await site.as('maya', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })
+      if (!outcome.ok) throw new Error(outcome.code)
+      const { news, detail } = describeLine(outcome.data.content.tickets[0]!, { audience: 'consumer', locale }, testNow + 3 * dayMs)
+      return detail === undefined ? news : `${news}: ${detail}`
+    }
+    expect(await latest()).toBe('Reported 3 days ago')
+    await answer(site, number, `Is it better? ${'x'.repeat(200)}`, 'pending')
+    expect(await latest()).toMatch(/^We answered 3 days ago: Is it better\? x{145}…$/)
+    await site.as('maya', replyToTicket, { params: { number }, body: { text: 'Yes, better.' } })
+    expect([await latest(), await latest('es')]).toEqual(['You wrote 3 days ago: Yes, better.', 'Usted escribió hace 3 días: Yes, better.'])
+    await changeTicket(site.context(), olive, { action: 'note', id: number, seenVersion: undefined, body: null, plan: (_, now) => planNote(olive, 'A secret of the desk.', now) })
+    expect(await latest()).toBe('You wrote 3 days ago: Yes, better.')
+    await site.as('maya', closeTicket, { params: { number }, body: {} })
+    expect([await latest(), await latest('es')]).toEqual(['You closed it 3 days ago', 'Usted lo cerró hace 3 días'])
+    await site.as('maya', reopenTicket, { params: { number }, body: { text: 'It is back.' } })
+    expect([await latest(), await latest('es')]).toEqual(['You reopened it 3 days ago: It is back.', 'Usted lo abrió de nuevo hace 3 días: It is back.'])
   })
 
   test('TIC-03 fourteen days after it was closed a ticket is over', async () => {

@@ -125,3 +125,32 @@ test('TIC-01 what a visitor typed goes with them to the sign-in that they choose
   expect((await openAs('joe.marsh')).value).toBe('')
   expect((await openAs('')).value).toBe('')
 })
+
+test('TIC-01 what was wrong in a field is no longer said once the field is right, and comes back only with the next sending', async () => {
+  document.body.replaceChildren(document.createElement('main'))
+  root = createRoot(document.querySelector('main')!)
+  const { category, description } = copy.report.errors
+  show({ ...form, state: { step: 'form', values: { ...values, category: '', description: '' }, pictures: noPictures, errors: { category, description }, notice: undefined } })
+  await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBe(2)
+  const text = document.querySelector('textarea')!
+  const type = (said: string) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(text, said)
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  type('The light is red')
+  await expect.poll(() => document.body.textContent).not.toContain(description)
+  expect(document.body.textContent).toContain(category)
+  document.querySelector<HTMLInputElement>('input[name=category]')!.click()
+  await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBe(0)
+  expect(document.body.textContent).not.toContain(copy.report.fix)
+})
+
+test('TIC-01 the counter of a restored draft counts it', async () => {
+  sessionStorage.setItem(`careline:draft ${reportDraft(form.person)}`, JSON.stringify({ description: 'The light is red' }))
+  document.body.replaceChildren(document.createElement('main'))
+  root = createRoot(document.querySelector('main')!)
+  show({ ...form, state: { step: 'form', values: { ...values, description: '' }, pictures: noPictures, errors: {}, notice: undefined } })
+  await expect.poll(() => document.querySelector('textarea')?.value).toBe('The light is red')
+  await expect.poll(() => document.body.textContent).toContain('16 of 4000')
+  sessionStorage.clear()
+})

@@ -13,11 +13,13 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { OtherLanguage } from '#ui/text/language-mark.tsx'
 import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from '../pages/ticket-view.ts'
+import { reportLimits } from '../rules/report-values.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-form.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
 import { forgetReport, passDraftOn, reportDraft, useDraft } from './use-draft.ts'
+import { useStandingErrors } from './use-standing-errors.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import styles from './tickets.module.css'
 
@@ -28,8 +30,6 @@ interface Shown {
   /** no answer came to the last sending: the form may have arrived, unless the browser was offline (`isUnsent`) */
   lost?: { isUnsent: boolean } | undefined
 }
-
-const limits = { description: 4000, since: 80, phone: 20 }
 
 /** TIC-01: the page that reports a problem: the form, the proposals before it is sent, and the problems with either. */
 export function ReportView(shown: Shown) {
@@ -121,13 +121,15 @@ function Notice({ page: { copy: { report }, supportPhone }, notice }: { page: Re
   )
 }
 
-function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportForm }) {
+function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: ReportForm }) {
   const { copy, categories, accounts, hasConversation, supportPhone } = page
   const { report } = copy
-  const { values, errors } = form
-  const notice = noticeOf(lost) ?? form.notice
   const place = useRef<HTMLDivElement>(null)
-  useDraft(place, reportDraft(page.person), notice === undefined && Object.keys(errors).length === 0)
+  const errors = useStandingErrors(place, sent, page)
+  const form = { ...sent, errors }
+  const { values } = form
+  const notice = noticeOf(lost) ?? form.notice
+  useDraft(place, reportDraft(page.person), notice === undefined && Object.keys(sent.errors).length === 0)
   return (
     <Stack gap={6}>
       {notice && <Notice page={page} notice={notice} />}
@@ -135,11 +137,10 @@ function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportFor
       {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
       {page.isVisitor && (
         <div>
-          <h2 className={styles.checkTitle}>{page.windows ? report.callback.title : report.visitor.title}</h2>
+          {!page.windows && <h2 className={styles.checkTitle}>{report.visitor.title}</h2>}
           <p className={styles.lead}>{report.visitor.lead}</p>
         </div>
       )}
-      {!page.isVisitor && page.windows && <h2 className={styles.checkTitle}>{report.callback.title}</h2>}
       {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
         {/* No browser validation: the server reports missing fields in the page's language. */}
@@ -160,7 +161,7 @@ function Report({ page, Form, isSending, lost, form }: Shown & { form: ReportFor
             hint={page.windows ? undefined : report.descriptionHint}
             name="description"
             rows={5}
-            maxLength={limits.description}
+            maxLength={reportLimits.description}
             defaultValue={values.description}
             error={errors.description}
             required={!page.windows}
@@ -192,7 +193,7 @@ function Rest({ page: { copy, person, isVisitor, hasTexts }, form: { values, err
   return (
     <>
       {isVisitor ? <p className={styles.quiet}>{report.visitor.pictures}</p> : <PictureField key={notice} pictures={pictures} copy={copy.pictures} keptAs={reportDraft(person)} />}
-      <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
+      <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={reportLimits.since} defaultValue={values.since} autoComplete="off" />
       <RadioGroup
         legend={report.contact}
         name="contact"
@@ -200,7 +201,7 @@ function Rest({ page: { copy, person, isVisitor, hasTexts }, form: { values, err
         options={ways.filter((way) => way !== 'sms' || hasTexts).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
       />
       <div className={styles.phone}>
-        <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
+        <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={reportLimits.phone} defaultValue={values.phone} error={errors.phone} />
       </div>
     </>
   )

@@ -77,7 +77,9 @@ function fillIn(form: HTMLFormElement, values: Values): void {
       const isChosen = form.querySelector(`input[name="${control.name}"]:checked`) !== null
       if (control.value === value && (!isChosen || control.name === 'contact')) (control as HTMLInputElement).checked = true
     } else if (control.type !== 'hidden' && control.value === '') {
-      control.value = value
+      // as if it were typed, past React's own setter, so that the field counts its characters
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
 }

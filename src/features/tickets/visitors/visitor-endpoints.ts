@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { lookUpPattern } from '../rules/report-values.ts'
 import { LeftPictures, Report, reportErrors, text, textLimits, Ticket, TicketNumber } from '../ticket-endpoints.ts'
 
 const base = '/msapi/ticketms/v1/visitors'
-
-/** Shape of an order number, or of an account number (9 digits). */
-export const lookUpPattern = /^[\d-]{1,20}$/
 
 /** The token of an e-mail's link. It is sent in the body, because addresses are logged. */
 const token = z.string().min(1).max(200)

@@ -23,7 +23,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
   const variant = { audience, locale }
   const copy = copyOf(context)
   const query = queryOf(context)
-  const frame = { variant, copy, notice, supportPhone: runtime.site.supportPhone, askHref: openTicketPath(variant, { category: 'billing' }), helpHref: supportPath(variant, 'topic', 'billing') }
+  const frame = { variant, copy, notice, isArranged: query.get('done') === 'arranged', supportPhone: runtime.site.supportPhone, askHref: openTicketPath(variant, { category: 'billing' }), helpHref: supportPath(variant, 'topic', 'billing') }
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
   if (!answer.ok) return { ...frame, accounts: [], isMissing: false, state: { step: 'down' } }
   const { today, accounts } = answer.data.content

@@ -68,7 +68,7 @@ function describe(context: RequestContext, unit: UnitStatus, { deviceName, ...to
     name: nameOf(unit),
     device: deviceName ?? `${unit.make} ${unit.model}`.toUpperCase(),
     checks: (unit.diagnosis?.checks ?? []).map(({ name, result }) => ({ label: words.checks[name], value: results[name]?.[result] ?? '', result })),
-    verdict: unit.diagnosis && copy.verdicts[unit.diagnosis.verdict],
+    verdict: unit.diagnosis && { ...copy.verdicts, starting: words.starting }[unit.diagnosis.verdict],
     state: stateOf(context, unit, told),
   }
 }

@@ -51,7 +51,7 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   const restart = rest.notice ? undefined : restartPlace(gateway, variant, query.has('watch'), rest)
   if (restart !== undefined) return { kind: 'elsewhere', href: restart }
   if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
-  const view = await describe(context, gateway, gateway.report, { ...rest, timeZone })
+  const view = await describe(context, gateway, gateway.report, { ...rest, timeZone, isOutage: outage !== undefined })
   return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf({ locale: context.locale, timeZone }, gateway) }, status }
 }
 
@@ -69,7 +69,7 @@ function needsFix(gateway: GatewayStatus | undefined): boolean {
   return gateway.report.state === 'offline' && gateway.report.line === 'down'
 }
 
-async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, { timeZone, ...rest }: NetworkRest & { timeZone: string }): Promise<GatewayView> {
+async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, { timeZone, isOutage, ...rest }: NetworkRest & { timeZone: string; isOutage: boolean }): Promise<GatewayView> {
   const copy = copyOf(context)
   const { accountNumber: account, make, model } = gateway
   const variant = { audience: context.audience, locale: context.locale }
@@ -80,8 +80,8 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
     device: drawnDevice({ make, model }),
     light: report.light,
     state: report.state,
-    stateLabel: copy.states[report.state],
-    stateText: copy.stateTexts[report.state === 'offline' ? (report.line === 'off' ? 'off' : 'down') : report.state],
+    stateLabel: report.state === 'online' && isOutage ? copy.gatewayOn : copy.states[report.state],
+    stateText: copy.stateTexts[report.state === 'offline' ? (report.line === 'off' ? 'off' : 'down') : report.state === 'online' && isOutage ? 'onlineInOutage' : report.state],
     stateWays: report.line === 'off' && report.state === 'offline' ? [{ label: copy.bill, href: billPath(variant, { account }) }, { label: copy.orders, href: orderPath(undefined, variant.locale) }] : [],
     facts: factsOf(context, gateway, report),
     canChange: gateway.isLive && (report.state === 'online' || report.state === 'offline'),

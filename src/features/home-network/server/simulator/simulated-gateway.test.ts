@@ -19,3 +19,21 @@ test('NET-06 ORD-05 the devices of each demo home used together what its bill sa
   expect(compared.length).toBeGreaterThan(3)
   for (const [account, shown, usedGb] of compared) expect(shown, String(account)).toBe(usedGb)
 })
+
+test('NET-09 the time at which a device was last seen never goes back, nor while its gateway restarts', () => {
+  const minuteMs = 60_000
+  for (const place of demoGateways(world)) {
+    const gateway = setUpGateway(place, testNow)
+    const lastSeen = new Map<string, number>()
+    for (let minute = 0; minute < 150; minute++) {
+      const now = testNow + minute * minuteMs
+      if (minute === 20 || minute === 77) gateway.bootedAt = now
+      for (const { id, lastSeenAt = 0, isConnected } of reportOf(gateway, now).devices) {
+        expect(lastSeenAt, `${place.account} ${id} ${minute}`).toBeGreaterThanOrEqual(lastSeen.get(id) ?? 0)
+        expect(lastSeenAt).toBeLessThanOrEqual(now)
+        if (isConnected) expect(lastSeenAt).toBe(now)
+        lastSeen.set(id, lastSeenAt)
+      }
+    }
+  }
+})

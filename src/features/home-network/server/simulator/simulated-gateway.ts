@@ -80,18 +80,25 @@ export function reportOf(gateway: GatewayState, now: number): GatewayReport {
       { id: 'guest', name: networks.guest.name, band: '2.4', security: 'WPA2', isOn: networks.guest.isOn },
     ],
     equipment: extenders.map((extender, index) => ({ id: `extender-${index + 1}`, kind: 'extender', ...extender, isConnected: !isBooting })),
-    devices: devicesOf(gateway, now, isBooting),
+    devices: devicesOf(gateway, now, isBooting ? gateway.bootedAt : undefined),
   }
 }
 
-/** The home's devices, and one more that comes and goes every half hour. */
-function devicesOf({ connected, fault, locale, usedGb, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
-  const isGuestThere = Math.floor(now / (30 * minuteMs)) % 2 === 0
+const guestMs = 30 * minuteMs
+const isGuestAt = (at: number) => Math.floor(at / guestMs) % 2 === 0
+
+/**
+ * The home's devices, and one more that comes and goes every half hour. While the gateway boots no device is connected:
+ * each was last seen when the restart began, or before, so that the time never goes back.
+ */
+function devicesOf({ connected, fault, locale, usedGb, names, pauses, forgotten }: GatewayState, now: number, booting: number | undefined): ConnectedDevice[] {
+  const upTo = booting ?? now
   const all = household.slice(0, connected === 0 ? 0 : connected + 1)
   const used = usedOf(all.length, usedGb)
   return all.flatMap(([name, kind, link], index) => {
     const id = `device-${index + 1}`
-    const isConnected = !isBooting && (index < connected || isGuestThere)
+    const wasThere = index < connected || isGuestAt(upTo)
+    const isConnected = booting === undefined && wasThere
     if (forgotten.has(id) && !isConnected) return []
     const signal = link === 'wired' ? {} : { signal: fault === 'weakSignal' && index % 3 === 1 ? ('weak' as const) : index % 4 === 3 ? ('fair' as const) : ('good' as const) }
     const until = pauses.get(id) ?? 0
@@ -104,7 +111,7 @@ function devicesOf({ connected, fault, locale, usedGb, names, pauses, forgotten 
         ...signal,
         isConnected,
         firstSeenAt: now - (index + 2) * 11 * dayMs,
-        lastSeenAt: isConnected ? now : now - 40 * minuteMs,
+        lastSeenAt: wasThere ? upTo : Math.floor(upTo / guestMs) * guestMs,
         usedMb: used[index]!,
         ...(until > now ? { pausedUntil: until } : {}),
       },

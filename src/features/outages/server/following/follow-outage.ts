@@ -6,7 +6,7 @@ import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
 import type { changeSubscription, followOutage, readSubscription } from '../../outage-endpoints.ts'
 import { findOutage } from '../store/outage-store.ts'
-import { confirmSubscription, deleteSubscription, findSubscription, findSubscriptionOf, insertSubscription, isMailboxAsked, type SubscriptionRow } from './following-store.ts'
+import { confirmSubscription, deleteSubscription, findSubscription, findSubscriptionOf, insertSubscription, isMailboxAsked, takeSubscription, type SubscriptionRow } from './following-store.ts'
 import { describeOutageMail } from './outage-mail-payload.ts'
 import { idInToken } from './subscription-token.ts'
 
@@ -41,7 +41,7 @@ export async function follow(context: RequestContext, { body }: InputOf<typeof f
     if (own !== undefined) {
       // The address may have asked to follow before its owner signed in.
       const known = isNew ? undefined : await findSubscriptionOf(trx, outage.id, email)
-      if (known) await confirmSubscription(trx, known.id, now)
+      if (known) await takeSubscription(trx, known.id, row.customer_id, now)
       return
     }
     if (isNew) await insertMail(trx, { ...describeOutageMail(context.runtime, row, { kind: 'confirm' }, now), accountNumber: '' })

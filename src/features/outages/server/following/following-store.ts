@@ -53,6 +53,12 @@ export async function confirmSubscription(db: Kysely<Schema>, id: string, at: nu
   await db.updateTable('outage_subscription').set({ confirmed_at: at }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
 }
 
+/** Confirms a subscription for the signed-in owner of its address, to whom it belongs from now on. */
+export async function takeSubscription(db: Kysely<Schema>, id: string, customerId: string | null, at: number): Promise<void> {
+  await confirmSubscription(db, id, at)
+  await db.updateTable('outage_subscription').set({ customer_id: customerId }).where('id', '=', id).execute()
+}
+
 export async function deleteSubscription(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('outage_subscription').where('id', '=', id).execute()
 }

@@ -3,9 +3,9 @@ import { supportPath } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
-import { checkZip, followOutage, linkedAccountOutages, readOutageStatus, type OutageStatus } from '../../outage-endpoints.ts'
+import { checkZip, followOutage, linkedAccountOutages, listFollowedOutages, readOutageStatus, unfollowOutages, type OutageStatus } from '../../outage-endpoints.ts'
 import type { CheckResult, FollowAnswer, OutageItem, OutagesPage } from '../../outages-view-model.ts'
-import { outageServices, zipPattern } from '../../rules/outage-model.ts'
+import { outageIdPattern, outageServices, zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeOutage } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
@@ -43,7 +43,7 @@ function withResult(page: OutagesPage, result: CheckResult | undefined): Outages
   return { ...page, result: { ...result, outages: inFull(result.outages), planned: inFull(result.planned) }, lists: { ...lists, now: rest(lists.now), planned: rest(lists.planned) } }
 }
 
-/** OUT-01, OUT-03: answers the page's two forms: the ZIP check, and following an outage. */
+/** OUT-01, OUT-03: answers the page's forms: the ZIP check, following an outage, and no longer following it. */
 export function answerForm(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
   return form.has('outage') ? answerFollow(context, form) : answerZip(context, form)
 }
@@ -52,11 +52,15 @@ async function answerFollow(context: RequestContext, form: URLSearchParams): Pro
   const { locale, audience } = context
   const { follow: copy } = readOutagesCopy(locale)
   const [outage, email] = [(form.get('outage') ?? '').slice(0, 60), (form.get('email') ?? '').trim().slice(0, 254)]
-  const [page, outcome] = await Promise.all([readOutagesPage(context), call(context, followOutage, { body: { outage, locale, audience, ...(email ? { email } : {}) } }, { signIn: 'return' })])
+  const isEnding = form.get('wanted') === 'none' && context.identity.kind === 'customer' && outageIdPattern.test(outage)
+  const outcome = isEnding ? await call(context, unfollowOutages, { query: { outage } }, { signIn: 'return' }) : await call(context, followOutage, { body: { outage, locale, audience, ...(email ? { email } : {}) } }, { signIn: 'return' })
+  const page = await readOutagesPage(context)
   const answer = (status: number, followed: Omit<FollowAnswer, 'outage'>, retryAfterS?: number): ZipAnswer => ({ page: { ...page, followed: { outage, ...followed } }, status, retryAfterS })
   if (outcome.ok) {
-    const { state, email: to } = outcome.data.content
+    const { content } = outcome.data
     const title = [page.result?.outages, page.result?.planned, page.lists?.now, page.lists?.planned].flatMap((each) => each ?? []).find(({ id }) => id === outage)?.title ?? outage
+    if ('isFollowed' in content) return answer(200, { told: { tone: 'info', title: fill(copy.stopped, { title }), text: copy.stoppedText }, typed: undefined })
+    const { state, email: to } = content
     const told = { tone: state === 'asked' ? ('info' as const) : ('good' as const), title: fill(copy[state], { email: to }), text: fill(copy[`${state}Text`], { title }) }
     return answer(200, { told, typed: undefined })
   }
@@ -64,6 +68,13 @@ async function answerFollow(context: RequestContext, form: URLSearchParams): Pro
   if (outcome.status === 429) return answer(429, { told: undefined, typed: { email, error: copy.tooMany } }, outcome.retryAfterS)
   if (outcome.status === 404 || outcome.status === 400) return answer(404, { told: { tone: 'info', title: copy.over, text: copy.overText }, typed: undefined })
   return answer(503, { told: undefined, typed: { email, error: copy.down } })
+}
+
+/** OUT-03: what the signed-in customer follows; nothing if it cannot be read, and following twice does no harm. */
+async function readFollowing(context: RequestContext): Promise<string[]> {
+  if (context.identity.kind !== 'customer') return []
+  const outcome = await call(context, listFollowedOutages, { query: { locale: context.locale } }, { signIn: 'return' })
+  return outcome.ok ? outcome.data.content.followed.map(({ outage }) => outage) : []
 }
 
 async function checkOwnAddress(context: RequestContext): Promise<CheckResult> {
@@ -84,7 +95,7 @@ function describeResult(context: RequestContext, { zip, isOwn }: { zip: string; 
 async function readPage(context: RequestContext): Promise<OutagesPage> {
   const { locale, audience, runtime } = context
   const variant = { audience, locale }
-  const outcome = await call(context, readOutageStatus, { query: { locale } }, { signIn: 'return' })
+  const [outcome, following] = await Promise.all([call(context, readOutageStatus, { query: { locale } }, { signIn: 'return' }), readFollowing(context)])
   if (!outcome.ok) context.noteDegraded?.()
   const path = outagesPath(variant)
   return {
@@ -95,6 +106,7 @@ async function readPage(context: RequestContext): Promise<OutagesPage> {
     result: undefined,
     isAddressKnown: context.identity.kind === 'customer',
     followed: undefined,
+    following,
     lists: outcome.ok ? describeLists(context, outcome.data.content) : undefined,
     supportPhone: runtime.site.supportPhone,
     links: { todo: supportPath(variant, 'topic', 'internet', 'outages'), contact: supportPath(variant, 'contact'), support: supportPath(variant), json: `${path}.json`, feed: `${path}.atom` },

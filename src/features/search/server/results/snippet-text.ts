@@ -1,10 +1,11 @@
 const nothing = /^[\s–—-]*$/
+const isEnded = (line: string): boolean => /[.!?…:]$/.test(line)
 /** A cell that asks for nothing: after what precedes it, a reader takes it for a piece of the next sentence. */
 const nothingToDo = /^(?:nothing|none|no action|nada|ninguno|ninguna)\.?$/i
 
 /**
  * The text that a snippet may be cut from: without headings and the heads of tables, a row of a table as one sentence
- * ('Solid red – No connection; Check the cables.') without cells that hold a dash or 'Nothing' alone, and every line ended, so that
+ * ('Solid red: No connection; Check the cables.') without cells that hold a dash or 'Nothing' alone, and every line ended, so that
  * none runs into the next. `marks`: see LineMark.
  */
 export function snippetText(text: string, marks: string): string {
@@ -17,11 +18,11 @@ export function snippetText(text: string, marks: string): string {
     if (mark === 'h' || mark === 'k' || nothing.test(line)) continue
     // the first cell names the row: 'Nothing' there is what one sees or hears
     if (mark === 'c' && nothingToDo.test(line.trim())) continue
-    if (mark === 'c' && said.length > 0) said[said.length - 1] += `${cells++ === 0 ? ' – ' : '; '}${line}`
+    if (mark === 'c' && said.length > 0) said[said.length - 1] += `${cells++ > 0 ? ';' : isEnded(said.at(-1)!) ? '' : ':'} ${line}`
     else {
       said.push(line)
       cells = 0
     }
   }
-  return said.map((line) => (/[.!?…:]$/.test(line) ? line : `${line}.`)).join('\n')
+  return said.map((line) => (isEnded(line) ? line : `${line}.`)).join('\n')
 }

@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import { isUnknown, keyIn, sendChange, textIn } from '../../pages/server/send-change.ts'
+import { isUnknown, keyIn, sendChange } from '../../pages/server/send-change.ts'
+import { textIn } from '../../rules/report-values.ts'
 import { picturesIn } from '../../pictures/picture-rules.ts'
 import { standardStatuses, type StandardStatus } from '../../rules/ticket-state.ts'
 import { textLimits } from '../../ticket-endpoints.ts'
@@ -31,7 +32,7 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
     const outcome = await sendChange(context, key, endpoint, input)
     if (outcome.ok) return { kind: 'done', done: `${done}.${key}` }
     // A final refusal gets a new key: sending the form with another version is a different call.
-    return readDeskTicketPage(context, number, { typed, typedIn, pictures: { left: pictures.left, problems: isPictureGone(outcome) ? ['busy'] : [] }, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
+    return readDeskTicketPage(context, number, { typed, typedIn, pictures: { left: pictures.left, problems: isPictureGone(outcome) ? [{ problem: 'busy', name: '' }] : [] }, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
   }
   if (intent === 'find') return show({ focus: 'find' })
   if (intent === 'macro') return show({ macro: form.get('macro') ?? '', focus: 'text' })

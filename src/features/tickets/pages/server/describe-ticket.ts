@@ -1,24 +1,26 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
-import type { Ticket, TicketEntry, TicketSummary } from '../../ticket-endpoints.ts'
+import type { ListedTicket, Ticket, TicketEntry } from '../../ticket-endpoints.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { agoLabel, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import type { LinkedArticle, TicketLine, TimelineEntry } from '../ticket-view.ts'
 import { copyOf } from './reader-of.ts'
 
 /** A ticket as one line of a list. Times are relative ('3 days ago'), which needs no time zone. */
-export function describeLine(ticket: TicketSummary, variant: SiteVariant, now: number): TicketLine {
+export function describeLine(ticket: ListedTicket, variant: SiteVariant, now: number): TicketLine {
   const { locale } = variant
   const copy = copyOf(variant)
-  const { number, title, state, lastAnswer, openedAt } = ticket
+  const { number, title, state, latest, openedAt } = ticket
+  const { at, kind, from, text } = latest ?? ({ at: openedAt, kind: 'opened', from: 'customer', text: '' } as const)
   return {
     number,
     title,
     state,
     stateLabel: stateWords[locale][state],
-    news: lastAnswer ? fill(copy.answered, { ago: agoLabel(lastAnswer.at, now, locale) }) : fill(copy.opened, { ago: agoLabel(openedAt, now, locale) }),
-    detail: lastAnswer?.text,
+    news: fill(copy.news[from][actOf({ kind, state: latest?.state })], { ago: agoLabel(at, now, locale) }),
+    // The title is the beginning of the report.
+    detail: kind === 'opened' || text === '' ? undefined : text,
     href: myTicketsPath(variant, number),
   }
 }
@@ -49,6 +51,8 @@ function whoOf({ from, name }: TicketEntry, { one }: TicketsCopy): string {
   return name === undefined ? one.us : fill(one.usNamed, { name })
 }
 
-function didOf({ kind, state }: TicketEntry, { one: { did } }: TicketsCopy): string {
-  return kind === 'status' && state === 'closed' ? did.closed : did[kind]
+function didOf(entry: TicketEntry, { one: { did } }: TicketsCopy): string {
+  return did[actOf(entry)]
 }
+
+const actOf = ({ kind, state }: { kind: TicketEntry['kind']; state?: TicketEntry['state'] | undefined }) => (kind === 'status' && state === 'closed' ? 'closed' : kind)

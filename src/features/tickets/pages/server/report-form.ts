@@ -4,12 +4,11 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { nationalDigitsIn } from '#platform/sms/phone-number.ts'
 import { textLimits, type Report, type TicketContact } from '../../ticket-endpoints.ts'
-import { callbackChoice, callbackZone, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
+import { callbackChoice, callbackZone, choicesIn, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
-import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
+import { reportFields, type ReportPage, type ReportValues } from '../ticket-view.ts'
 import { copyOf, operatorWords, readWordsBy } from './reader-of.ts'
-import { textIn } from './send-change.ts'
 
 /**
  * The questions to the answer widget that are shown on this page, with the signatures of our answers, or the steps of a
@@ -40,11 +39,12 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   const [categories, windows, by] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined, isCallback ? readWordsBy(context) : operatorWords(context)])
   const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
   const copy = copyOf(context)
+  const choices = windows && choicesIn(windows, by.timeZone)
   return {
     key,
     person: context.identity.kind === 'customer' ? context.identity.loginId : '',
     isVisitor: false,
-    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
+    windows: choices?.map((window) => ({ value: valueOfWindow(window), label: callbackChoice(window, by) })),
     windowsHint: windows && fill(copy.report.callback.hint, { zone: callbackZone(context.clock(), by) }),
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
@@ -85,20 +85,4 @@ function contactOf({ contact, phone: typed, window }: ReportValues): TicketConta
 function windowIn(value: string): { window?: CallbackWindow } {
   const [from, to] = value.split('-').map(Number)
   return value === '' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to) ? {} : { window: { from: from!, to: to! } }
-}
-
-const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone, email: 254 }
-
-export function valuesIn(form: URLSearchParams): ReportValues {
-  const values = Object.fromEntries(reportFields.map((field) => [field, textIn(form, field, mostOf[field] ?? 40)])) as ReportValues
-  return { ...values, since: values.since.replace(/\s+/g, ' ') }
-}
-
-export function problemsOf(values: ReportValues, { categories, windows, copy: { report } }: Frame): ReportForm['errors'] {
-  const problems: ReportForm['errors'] = {}
-  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
-  if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
-  if (values.description === '' && !windows) problems.description = report.errors.description
-  if ((windows || ['phone', 'sms'].includes(values.contact)) && nationalDigitsIn(values.phone) === undefined) problems.phone = report.errors.phone
-  return problems
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#contracts/outcome.ts'
-import { readReportingAccounts } from '#features/account/server.ts'
+import { readReader, readReportingAccounts } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -9,8 +9,9 @@ import { noPictures, picturesIn, type PictureState } from '../../pictures/pictur
 import { readVisitorReport, submitVisitorReport } from '../../visitors/server/report-as-visitor.ts'
 import { ticketEvent } from '../ticket-events.ts'
 import type { ReportForm, ReportPage, ReportValues } from '../ticket-view.ts'
+import { problemsOf, valuesIn } from '../../rules/report-values.ts'
 import { findProposals } from './find-proposals.ts'
-import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
+import { bodyOf, firstValues, readBareFrame, said, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function readReportPage(context: RequestContext, conversation: Conv
   const frame = await readFrame(context, conversation, randomUUID())
   if (!('key' in frame)) return frame.page
   const asked = queryOf(context).get('a') ?? ''
-  const values = { ...firstValues(context, frame, conversation, description), account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number }
+  const phone = frame.windows ? ((await readReader(context))?.phone ?? '') : ''
+  const values = { ...firstValues(context, frame, conversation, description), phone, account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number }
   return { ...frame, state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined } }
 }
 

@@ -1,5 +1,4 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
@@ -34,9 +33,4 @@ const keyShape = /^[\w-]{8,128}$/
 export function keyIn(form: URLSearchParams): string | undefined {
   const key = form.get('key') ?? ''
   return keyShape.test(key) ? key : undefined
-}
-
-/** A text as it is taken in (forms send \r\n, and PostgreSQL refuses NUL), cut to `most`. */
-export function textIn(form: URLSearchParams, name: string, most: number): string {
-  return cutText(takenText(form.get(name) ?? ''), most).trim()
 }

@@ -6,7 +6,8 @@ import { picturesIn, type LeftPicture } from '../../pictures/picture-rules.ts'
 import { ticketEvent, type TicketChoice } from '../ticket-events.ts'
 import type { TicketNotice } from '../ticket-view.ts'
 import { readTicketPage, type TicketPageAnswer, type TicketRest } from './read-ticket-page.ts'
-import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
+import { textIn } from '../../rules/report-values.ts'
+import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
 const intents = ['reply', 'close', 'reopen', 'mail'] as const
 type Intent = (typeof intents)[number]

@@ -20,7 +20,7 @@ import { addAccount, addCustomer } from '#test/support/people.ts'
 import { answerFromDesk, readDeskTicket } from '../../desk/desk-endpoints.ts'
 import { deleteTickets, exportTickets, openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
-import { picturePathOf, uploadPathOf, uploadsPath } from '../picture-rules.ts'
+import { picturePathOf, picturesIn, refusalsByProblem, uploadPathOf, uploadsPath } from '../picture-rules.ts'
 import { decodePicture, type DecodeLimits } from '#platform/pictures/decode-picture.ts'
 import { purgePictures, waitsMs } from './keep-pictures.ts'
 import { storeFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
@@ -346,7 +346,8 @@ describe('a form with pictures', () => {
     const { status, form } = await send(site, 'maya', formOf({ description: 'Línea uno\r\nzwei 🙂', key: 'abcdefgh' }, [['a.jpg', await jpeg()], ['b.jpg', Buffer.from('<svg/>')], ['c.png', await plain(9, 9).png().toBuffer()], ['', Buffer.alloc(0)]]))
     expect(status).toBe(200)
     const ids = form.filter(([name]) => name === 'picture').map(([, id]) => id)
-    expect(form.filter(([name]) => name !== 'picture')).toEqual([['description', 'Línea uno\r\nzwei 🙂'], ['key', 'abcdefgh'], ['pictureProblem', 'kind']])
+    expect(form.filter(([name]) => name !== 'picture')).toEqual([['description', 'Línea uno\r\nzwei 🙂'], ['key', 'abcdefgh'], ['pictureProblem', 'kind:b.jpg']])
+    expect(refusalsByProblem(picturesIn(new URLSearchParams(form)).problems)).toEqual([{ problem: 'kind', names: ['b.jpg'] }])
     expect(ids).toHaveLength(2)
     const widths = await Promise.all(ids.map(async (id) => (await sharp(Buffer.from(await (await site.ask('maya', uploadPathOf(id))).arrayBuffer())).metadata()).width))
     expect(widths).toEqual([60, 9])
@@ -359,7 +360,7 @@ describe('a form with pictures', () => {
       const { form } = await send(site, 'maya', formOf({ text: 'x' }, Array.from({ length: count }, (_, n) => [`${n}.jpg`, picture] as const)), address)
       return form.map(([name, value]) => (name === 'picture' ? name : `${name}=${value}`))
     }
-    expect(await taken('/es-us/smallbusiness/support/openticket.data', 6)).toEqual(['text=x', 'picture', 'picture', 'picture', 'picture', 'picture', 'pictureProblem=count'])
+    expect(await taken('/es-us/smallbusiness/support/openticket.data', 6)).toEqual(['text=x', 'picture', 'picture', 'picture', 'picture', 'picture', 'pictureProblem=count:5.jpg'])
     for (const address of ['/support/mytickets/CM00000001', '/desk/CM00000001']) expect(await taken(address, 1)).toEqual(['text=x', 'picture'])
   })
 

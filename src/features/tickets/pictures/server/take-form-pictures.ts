@@ -7,7 +7,7 @@ import { pageDeadlineMs, type RequestContext } from '#platform/context/request-c
 import { limitKey } from '#platform/http/client-address.ts'
 import { forLargeBodies, maxBodyBytes, type AppEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { fileName, maxFormBytes, maxPictures, pictureFields, refusalField, uploadsPath, type PictureProblem, type RefusedPicture } from '../picture-rules.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
 import { leaveSomewhere } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
@@ -75,19 +75,19 @@ async function readForm(c: Context<AppEnv>, { wholeMs, slowMs }: FormWaits): Pro
   const files: Promise<void>[] = []
   const parts: PassThrough[] = []
   const pictures: (string | undefined)[] = []
-  const problems = new Set<PictureProblem>()
+  const problems: RefusedPicture[] = []
   let bytes = 0
   const token = c.req.path.replace(/\.data$/, '').endsWith('/myticket') ? c.req.query(linkParameter) : undefined
-  const take = async (one: PassThrough, index: number) => {
+  const take = async (one: PassThrough, index: number, name: string) => {
     const left = await leave(request, one, { isOver: index >= maxPictures, token })
     if (typeof left === 'string') pictures[index] = left
-    else if (left) problems.add(left.problem)
+    else if (left) problems.push({ problem: left.problem, name: fileName(name) })
   }
   parser.on('field', (name, value, isNameCut, isCut) => {
-    if (isNameCut || isCut) problems.add('size')
+    if (isNameCut || isCut) problems.push({ problem: 'size', name: '' })
     fields.append(name, value)
   })
-  parser.on('file', (name, file, fileName) => {
+  parser.on('file', (name, file, sentName) => {
     const index = pictures.push(undefined) - 1
     const one = new PassThrough()
     // without a listener an error would end the process; whoever reads the picture has it too
@@ -97,8 +97,8 @@ async function readForm(c: Context<AppEnv>, { wholeMs, slowMs }: FormWaits): Pro
     // The rest of the form is read even if one picture fails.
     one.on('close', () => file.resume())
     file.pipe(one)
-    if (name !== pictureFields.file || !fileName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
-    files.push(take(one, index))
+    if (name !== pictureFields.file || !sentName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
+    files.push(take(one, index, sentName))
   })
   let end = () => {}
   await new Promise<void>((resolve, reject) => {
@@ -131,7 +131,7 @@ async function readForm(c: Context<AppEnv>, { wholeMs, slowMs }: FormWaits): Pro
   })
   await Promise.all(files)
   for (const id of pictures) if (id !== undefined) fields.append(pictureFields.id, id)
-  for (const problem of problems) fields.append(pictureFields.problem, problem)
+  for (const problem of problems) fields.append(pictureFields.problem, refusalField(problem))
   if (fields.toString().length > maxBodyBytes) throw new Unreadable(true)
   return fields
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { acceptedTypes } from '#platform/pictures/picture-limits.ts'
 import { fill } from '#ui/text/fill.ts'
-import { maxCaption, maxPictures, pictureFields, uploadPathOf, type PictureState } from '../picture-rules.ts'
+import { maxCaption, maxPictures, pictureFields, refusalsByProblem, uploadPathOf, type PictureState } from '../picture-rules.ts'
 import type { PicturesCopy } from '../pictures-copy.en.ts'
 import styles from './pictures.css?url'
 import { usePictures, type Added } from './use-pictures.ts'
@@ -31,9 +31,9 @@ export function PictureField({ pictures: { left, problems: said }, copy, keptAs,
       </p>
       {problems.length > 0 && (
         <div role="alert" className="pictures-problems">
-          {problems.map((problem) => (
+          {refusalsByProblem(problems).map(({ problem, names }) => (
             <p key={problem}>
-              <Icon name="caution" size="sm" /> <span>{copy.problems[problem]}</span>
+              <Icon name="caution" size="sm" /> <span>{fill(copy.problems[problem], { files: names.join(', ') || copy.unnamed })}</span>
             </p>
           ))}
         </div>
@@ -92,7 +92,7 @@ function Thumbnail({ one, query, alt, onMissing }: { one: Added; query: string; 
 }
 
 function OnItsWay({ one: { name, percent, hasFailed }, copy }: { one: Added; copy: PicturesCopy }) {
-  if (hasFailed) return <p className="pictures-failed">{copy.problems.busy}</p>
+  if (hasFailed) return <p className="pictures-failed">{fill(copy.problems.busy, { files: name || copy.unnamed })}</p>
   const label = fill(copy.sending, { name, percent })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
-import { maxPictures, uploadPathOf, type LeftPicture, type PictureProblem } from '../picture-rules.ts'
+import { fileName, maxPictures, uploadPathOf, type LeftPicture, type RefusedPicture } from '../picture-rules.ts'
 import { keptPictures, keepPictures } from './kept-pictures.ts'
 import { forgetPicture, sendPicture } from './send-picture.ts'
 
@@ -28,9 +28,9 @@ let lastKey = 0
  * With script: uploads each picture as soon as it is chosen, and delays the form until all uploads have ended.
  * `keptAs`: the key of the draft with which this tab remembers them; `query`: appended to each address.
  */
-export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], { keptAs, query }: { keptAs: string | undefined; query: string }) {
+export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly RefusedPicture[], { keptAs, query }: { keptAs: string | undefined; query: string }) {
   const [added, setAdded] = useState<readonly Added[]>(() => left.map(ofLeft))
-  const [problems, setProblems] = useState<readonly PictureProblem[]>(said)
+  const [problems, setProblems] = useState<readonly RefusedPicture[]>(said)
   const [news, setNews] = useState<PictureNews>()
   const now = useRef(added)
   const stops = useRef(new Map<string, () => void>())
@@ -78,7 +78,7 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
     else waiting.form.requestSubmit(waiting.submitter)
   }, [added])
 
-  const send = async ({ key, file }: Added) => {
+  const send = async ({ key, name, file }: Added) => {
     if (!file) return
     update(key, { hasFailed: false, percent: 0 })
     const { done, stop } = sendPicture(file, query, (percent) => update(key, { percent }))
@@ -95,7 +95,7 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
       update(key, { hasFailed: true })
     } else {
       change(now.current.filter((one) => one.key !== key))
-      setProblems((before) => [...new Set([...before, answer.problem])])
+      setProblems((before) => [...before, { problem: answer.problem, name }])
     }
   }
 
@@ -106,7 +106,8 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
     add(files: readonly File[]) {
       const room = maxPictures - now.current.length
       const small = files.filter(({ size }) => size <= maxPictureBytes)
-      setProblems([...(small.length < files.length ? ['size' as const] : []), ...(small.length > room ? ['count' as const] : [])])
+      const refusalOf = (problem: RefusedPicture['problem']) => ({ name }: File): RefusedPicture => ({ problem, name: fileName(name) })
+      setProblems([...files.filter((file) => !small.includes(file)).map(refusalOf('size')), ...small.slice(Math.max(0, room)).map(refusalOf('count'))])
       const more = small.slice(0, room).map((file): Added => ({ key: `new-${++lastKey}`, name: file.name, caption: '', id: undefined, percent: 0, file, hasFailed: false }))
       change([...now.current, ...more])
       for (const one of more) void send(one)

@@ -12,8 +12,10 @@ export interface PlannedChange {
 
 export const notAllowedNow = failure(409, 'NOT_ALLOWED_NOW', 'The ticket is in a state that does not allow this.')
 
-/** Characters of an answer that a card shows. */
-const answerBeginning = 160
+/** Characters of an entry that a list shows. */
+const longestBeginning = 160
+
+export const beginningOf = (text: string): string => (text.length > longestBeginning ? `${text.slice(0, longestBeginning - 1).trimEnd()}…` : text)
 
 function entryOf(actor: TicketActor, now: number, rest: Partial<NewEntry> & Pick<NewEntry, 'kind'>): NewEntry {
   const author = actor.kind === 'visitor' ? 'customer' : actor.kind
@@ -33,7 +35,7 @@ function withStatus(row: TicketRow, status: string, now: number): Partial<Ticket
 /** The columns that an answer of support changes; the first answer ends the wait of TIC-07. */
 function withAnswer(row: TicketRow, text: string, now: number): Partial<TicketRow> {
   return {
-    last_answer: text.length > answerBeginning ? `${text.slice(0, answerBeginning - 1).trimEnd()}…` : text,
+    last_answer: beginningOf(text),
     last_answer_at: now,
     first_answered_at: row.first_answered_at ?? now,
   }

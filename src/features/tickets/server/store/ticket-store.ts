@@ -48,11 +48,15 @@ export interface TicketPage {
   offset: number
 }
 
+/** A ticket with its newest entry that the customer may read; without one all of the entry's columns are null. */
+export type ListedRow = TicketRow & { [column in keyof LatestEntry as `latest_${column}`]: LatestEntry[column] | null }
+type LatestEntry = Pick<EntryRow, 'at' | 'kind' | 'author' | 'body' | 'status'>
+
 /**
  * A page of the customer's tickets, those waiting for the customer first, then the other open ones, then the ended
  * ones, each newest first; and the total in this state. If the page is not full, the total follows without a count.
  */
-export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
+export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: ListedRow[]; total: number }> {
   const { rows } = await listOwn[state](db, { customerId, limit, offset })
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const { count } = await ownIn(db, customerId, state).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -73,8 +77,18 @@ function ownIn(db: Kysely<Schema>, customerId: string, state: TicketPage['state'
 const listIn = (state: TicketPage['state']) =>
   prepareQuery((db, { customerId, limit, offset }: Listed) =>
     ownIn(db, customerId, state)
-      .selectAll()
-      .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
+      .leftJoin('ticket_entry as latest', (join) =>
+        join.onRef('latest.ticket_id', '=', 'ticket.id').on('latest.position', '=', (eb) =>
+          eb
+            .selectFrom('ticket_entry')
+            .whereRef('ticket_id', '=', 'ticket.id')
+            .where('kind', '!=', 'note')
+            .select(({ fn }) => fn.max('position').as('position')),
+        ),
+      )
+      .selectAll('ticket')
+      .select(['latest.at as latest_at', 'latest.kind as latest_kind', 'latest.author as latest_author', 'latest.body as latest_body', 'latest.status as latest_status'])
+      .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('ticket.status', '=', 'pending').then(0).else(1).end())
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit)

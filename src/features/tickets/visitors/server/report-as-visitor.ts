@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvent } from '#features/analytics/server.ts'
-import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { noPictures } from '../../pictures/picture-rules.ts'
+import { problemsOf, valuesIn } from '../../rules/report-values.ts'
 import { momentLabel } from '../../rules/ticket-words.ts'
 import { findProposals } from '../../pages/server/find-proposals.ts'
-import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from '../../pages/server/report-form.ts'
+import { bodyOf, firstValues, readBareFrame, said, type Conversation, type Frame, type ReportAnswer } from '../../pages/server/report-form.ts'
 import { isUnknown, keyIn, sendChange } from '../../pages/server/send-change.ts'
 import { ticketEvent } from '../../pages/ticket-events.ts'
 import type { ReportAsked, ReportForm, ReportPage, ReportValues } from '../../pages/ticket-view.ts'
-import { lookUpPattern, openAsVisitor } from '../visitor-endpoints.ts'
+import { openAsVisitor } from '../visitor-endpoints.ts'
 
 /** TIC-01: the report form without sign-in. It is the same for all visitors; the key comes with the next step. */
 export async function readVisitorReport(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage> {
@@ -23,7 +23,7 @@ export async function readVisitorReport(context: RequestContext, conversation: C
 export async function submitVisitorReport(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
   const key = keyIn(form)
   const frame: Frame = { ...(await readBareFrame(context, conversation, key ?? randomUUID())), isVisitor: true }
-  const values = visitorValuesIn(form)
+  const values = valuesIn(form, true)
   const asPage = (state: ReportPage['state'], status = 200): ReportAnswer => ({ kind: 'page', page: { ...frame, state }, status })
   const asForm = (rest: Partial<ReportForm>, status: number) => asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: undefined, ...rest }, status)
   const intent = form.get('intent')
@@ -32,7 +32,7 @@ export async function submitVisitorReport(context: RequestContext, form: URLSear
     return asPage({ step: intent === 'wait' ? 'waiting' : 'solved' })
   }
   if (intent === 'change') return asForm({}, 200)
-  const errors = { ...problemsOf(values, frame), ...problemsOfVisitor(values, frame) }
+  const errors = problemsOf(values, frame)
   if (Object.keys(errors).length > 0) return asForm({ errors }, 422)
   if (intent !== 'send' || !key) return asPage({ step: 'check', values, pictures: noPictures, ...(frame.windows ? { outages: [], articles: [] } : await findProposals(context, values)) })
   const outcome = await sendChange(context, key, openAsVisitor, { body: { ...bodyOf(context, said(values, frame), values.conversation === '' ? undefined : conversation), lookUp: values.lookUp, zip: values.zip, email: values.email } })
@@ -42,19 +42,6 @@ export async function submitVisitorReport(context: RequestContext, form: URLSear
   if (outcome.code === 'EMAIL_NEEDED') return asForm({ errors: { email: frame.copy.report.visitor.errors.email } }, 422)
   if (outcome.code === 'WINDOW_NOT_OFFERED') return asForm({ values: { ...values, window: '' }, notice: 'windowGone' }, 422)
   return outcome.status === 429 ? asForm({ notice: 'tooMany' }, 429) : asForm({ notice: 'unknown' }, 503)
-}
-
-function visitorValuesIn(form: URLSearchParams): ReportValues {
-  const values = valuesIn(form)
-  return { ...values, account: '', lookUp: values.lookUp.replace(/[^\d-]/g, ''), zip: values.zip.replace(/\D/g, ''), email: values.email.toLowerCase() }
-}
-
-function problemsOfVisitor({ lookUp, zip, email }: ReportValues, { copy: { report: { visitor } } }: Frame): ReportForm['errors'] {
-  return {
-    ...(lookUpPattern.test(lookUp) ? {} : { lookUp: visitor.errors.lookUp }),
-    ...(/^\d{5}$/.test(zip) ? {} : { zip: visitor.errors.zip }),
-    ...(isMailAddress(email) ? {} : { email: visitor.errors.email }),
-  }
 }
 
 function describeAsked({ locale, runtime }: RequestContext, { copy: { report: { visitor }, one } }: Frame, { email }: ReportValues, { number, dueAt }: { number: string; dueAt?: number | undefined }): ReportAsked {
