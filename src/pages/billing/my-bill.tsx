@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await readBillPage(request)
   const { copy, state, isArranged } = page
   const arrangement = state.step === 'bill' ? state.view.arrangement : undefined
-  const news = isArranged && arrangement && 'confirmed' in arrangement ? arrangement.confirmed : undefined
+  const news = isArranged && arrangement && 'confirmed' in arrangement ? arrangement.confirmed.title : undefined
   return { page, meta: pageMeta(request, { news, title: copy.title, description: copy.lead, canonical: billPath(variantOfContext(request)), alternates: {}, robots: 'noindex' }) }
 }
 

@@ -6,6 +6,7 @@ import type { ReportPage, ReportValues } from '../pages/ticket-view.ts'
 import { noPictures } from '../pictures/picture-rules.ts'
 import { forgetDrafts } from '#ui/dom/tab-drafts.ts'
 import { ReportSignIn, ReportView } from './report-view.tsx'
+import { reportDraft } from './use-draft.ts'
 import type { FormElement } from './ticket-form.tsx'
 
 const values: ReportValues = { account: '1', category: 'internet', description: 'No light', since: '', contact: 'email', phone: '', conversation: '', lookUp: '', zip: '', email: '', window: '' }
