@@ -4,7 +4,7 @@ import { variantOfUrl } from '#contracts/site-path.ts'
 import type { Locale } from '#contracts/identity.ts'
 import type { AppEnv } from '../middleware.ts'
 
-type Words = Readonly<Record<Locale, { title: string; text: string; again: string }>>
+type Words = Readonly<Record<Locale, { title: string; text: string; again?: string }>>
 
 /** Seconds; spread out so that refused clients do not all come back at once. */
 const retryAfterS = { least: 2, spread: 4 }
@@ -14,7 +14,10 @@ export function retryAfter(): string {
   return String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
 }
 
-/** Makes an answer with status 503: browsers get a page, programs a JSON error. */
+/**
+ * Makes an answer with status 503: browsers get a page, programs a JSON error. `again` is the label of a link to the same
+ * address; without it a form that was sent is sent again by reloading the page.
+ */
 export function createPlainRefusal(code: string, words: Words): (c: Context<AppEnv>) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
   return (c) => {
@@ -35,5 +38,5 @@ const policy = `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'n
 
 function pageIn(locale: Locale, words: Words): string {
   const { title, text, again } = words[locale]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${again === undefined ? '' : `<p><a href="">${again}</a></p>`}</main></body></html>`
 }
