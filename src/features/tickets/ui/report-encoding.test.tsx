@@ -34,7 +34,8 @@ function render(parts: Partial<ReportPage>): string {
 }
 
 test('TIC-01 TIC-09 a report is sent as a form with files only where pictures are offered', () => {
-  for (const [parts, hasPictures] of [[{}, true], [{ isVisitor: true }, false], [{ windows: [] }, false]] as const) {
+  const cases: [Partial<ReportPage>, boolean][] = [[{}, true], [{ isVisitor: true }, false], [{ windows: [] }, false]]
+  for (const [parts, hasPictures] of cases) {
     const html = render(parts)
     expect([html.includes('type="file"'), html.includes('multipart/form-data')]).toEqual([hasPictures, hasPictures])
   }

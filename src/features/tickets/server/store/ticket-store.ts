@@ -23,7 +23,10 @@ export type TicketActor =
 /** The queries of the customer's ticket page are prepared once, since building one costs more than SQLite's answer. */
 const findOwn = prepareQuery((db, { id, customer }: { id: string; customer: string }) => db.selectFrom('ticket').selectAll().where('id', '=', id).where('customer_id', '=', customer))
 
-const listSaid = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).where('kind', '!=', 'note').orderBy('position'))
+/** Entries that customers see. Notes are for the desk alone, and nothing that customers see may depend on them. */
+const said = (db: Kysely<Schema>, id: string) => db.selectFrom('ticket_entry').where('ticket_id', '=', id).where('kind', '!=', 'note')
+
+const listSaid = prepareQuery((db, { id }: { id: string }) => said(db, id).selectAll().orderBy('position'))
 
 const listShown = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place'))
 
@@ -52,12 +55,15 @@ export interface TicketPage {
  * A page of the customer's tickets, those waiting for the customer first, then the other open ones, then the ended
  * ones, each newest first; and the total in this state. If the page is not full, the total follows without a count.
  */
-export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
+export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: ListedRow[]; total: number }> {
   const { rows } = await listOwn[state](db, { customerId, limit, offset })
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const { count } = await ownIn(db, customerId, state).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, total: Number(count) }
 }
+
+/** A ticket of the list with its entries that customers see: their number, and the time of the last. */
+export type ListedRow = TicketRow & { said: number; said_at: number | null }
 
 interface Listed {
   customerId: string
@@ -74,6 +80,10 @@ const listIn = (state: TicketPage['state']) =>
   prepareQuery((db, { customerId, limit, offset }: Listed) =>
     ownIn(db, customerId, state)
       .selectAll()
+      .select(({ selectFrom, fn }) => {
+        const entries = selectFrom('ticket_entry').whereRef('ticket_entry.ticket_id', '=', 'ticket.id').where('ticket_entry.kind', '!=', 'note')
+        return [entries.select(fn.countAll<number>().as('count')).as('said'), entries.select(fn.max<number | null>('ticket_entry.at').as('at')).as('said_at')]
+      })
       .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -88,6 +98,12 @@ const listOwn = { all: listIn('all'), open: listIn('open'), ended: listIn('ended
 export async function listEntries(db: Kysely<Schema>, id: string, withNotes = false): Promise<EntryRow[]> {
   if (!withNotes) return (await listSaid(db, { id })).rows
   return db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position').execute()
+}
+
+/** The number of entries that customers see. */
+export async function countSaid(db: Kysely<Schema>, id: string): Promise<number> {
+  const { count } = await said(db, id).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function findEntry(db: Kysely<Schema>, id: string, position: number): Promise<EntryRow | undefined> {
