@@ -280,7 +280,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     must(await site.step(eddie, 'submit'))
     site.advance(1000)
     must(await site.step(nina, 'publish'))
-    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place }))
+    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place, query: {} }))
     expect(versions.map(({ action, person, before, after }) => [action, person, before?.en.title, after?.en.title])).toEqual([
       ['publish', 'nina.park', 'Fix slow or dropping Wi-Fi', 'Faster'],
       ['submit', 'eddie.cole', undefined, undefined],
