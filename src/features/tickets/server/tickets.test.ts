@@ -190,7 +190,7 @@ describeEachStore('tickets', (openTestDatabase) => {
     const site = await openSite(await openTestDatabase())
     const { number } = await open(site)
     const seen = async () => {
-      const list = await site.as('maya', listTickets, { query: {} })
+      const list = await site.as('maya', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })
       return [ticketOf(await site.as('maya', readTicket, { params: { number } })), list.ok && list.data.content.tickets]
     }
     const inside = async () => {
@@ -206,7 +206,7 @@ describeEachStore('tickets', (openTestDatabase) => {
     await inside()
     const shown = ticketOf(await site.as('maya', readTicket, { params: { number } }))
     expect([shown.version, shown.updatedAt, shown.timeline.map(({ position }) => position)]).toEqual([2, answered, [1, 2]])
-    const list = await site.as('maya', listTickets, { query: {} })
+    const list = await site.as('maya', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })
     expect(list.ok && list.data.content.tickets.map(({ version, updatedAt }) => [version, updatedAt])).toEqual([[2, answered]])
     // an answer that the customer has not seen refuses the change, and a note does not
     expect(await site.as('maya', closeTicket, { params: { number }, body: { version: 1 } })).toMatchObject({ ok: false, code: 'TICKET_CHANGED' })

@@ -63,7 +63,7 @@ export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { st
 }
 
 /** A ticket of the list with its entries that customers see: their number, and the time of the last. */
-export type ListedRow = TicketRow & { said: number; said_at: number | null }
+export type ListedRow = TicketRow & { said: number | null; said_at: number | null }
 
 interface Listed {
   customerId: string
@@ -80,9 +80,9 @@ const listIn = (state: TicketPage['state']) =>
   prepareQuery((db, { customerId, limit, offset }: Listed) =>
     ownIn(db, customerId, state)
       .selectAll()
-      .select(({ selectFrom, fn }) => {
+      .select(({ selectFrom }) => {
         const entries = selectFrom('ticket_entry').whereRef('ticket_entry.ticket_id', '=', 'ticket.id').where('ticket_entry.kind', '!=', 'note')
-        return [entries.select(fn.countAll<number>().as('count')).as('said'), entries.select(fn.max<number | null>('ticket_entry.at').as('at')).as('said_at')]
+        return [entries.select(({ fn }) => fn.countAll<number>().as('count')).as('said'), entries.select(({ fn }) => fn.max<number | null>('ticket_entry.at').as('at')).as('said_at')]
       })
       .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
       .orderBy('created_at', 'desc')
