@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
     await expect(eddie.getByText('Left out: no text shows it with a description')).toBeVisible()
-    await expect(eddie.getByText('The fields above its text are not YAML')).toBeVisible()
+    await expect(eddie.getByText('The fields above its text cannot be read as YAML')).toBeVisible()
     await eddie.getByRole('button', { name: `Import ${count} and send them to review` }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'The import is in the Studio now' })).toBeVisible()
     await expect(eddie.getByRole('button', { name: /Publish/ })).toHaveCount(0)

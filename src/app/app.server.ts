@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorFastPath, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
@@ -24,6 +24,7 @@ import { compress } from '#platform/http/compress.ts'
 import { admit, closeUnread, hasClientLeft, hasLargeBody, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type AppEnv } from '#platform/http/middleware.ts'
 import type { FastPath } from '#platform/http/http-server.ts'
 import { pageCacheStats } from '#platform/page-cache/page-cache.ts'
+import { awaitBodies } from '#platform/http/load/await-bodies.ts'
 import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
 import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
@@ -63,12 +64,15 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, pageCache?: Site
     const isReady = await runtime.database.read.selectFrom('setting').select('key').limit(1).execute().then(() => true, () => false)
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
+  // where the services run elsewhere no import is received here, and its path takes no more than others
+  const countsItself = (req: HonoRequest) => req.path === uploadPath || (req.path === importUploadPath && !servicesOrigin(config)) || hasLargeBody(largeBodies, req)
+  app.use(awaitBodies(config, countsItself))
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
   mountLimits(app, runtime, allHandlers, [searchPageLimit])
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || hasLargeBody(largeBodies, req)), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(countsItself), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')

@@ -164,7 +164,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   ...Object.fromEntries(Object.values(panels).map(({ id }) => [id, figures])),
   'studio.listArticles': [{ query: { q: 'wi-fi' } }, { query: { state: 'live', page: 2 } }],
   'studio.readArticle': [{ params: studioPlace }],
-  'studio.listVersions': [{ params: studioPlace }],
+  'studio.listVersions': [{ params: studioPlace }, { params: studioPlace, query: { limit: 2 } }],
   'studio.listChanges': [{ query: { limit: 5 } }],
   // repeated, each has no further effect
   'studio.listBets': [{}],

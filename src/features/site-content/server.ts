@@ -19,6 +19,7 @@ export { type ArticlePictureRow, findArticlePicture, putArticlePicture, readPict
 export { startPurgingArticlePictures } from './server/pictures/purge-pictures.ts'
 export { pictureExtensions, picturesFolder, picturesList, takeContentPictures } from './server/pictures/content-pictures.ts'
 // used by the Studio
+export { FieldsError, parseFields } from './server/files/parse-fields.ts'
 export { findMarkdownProblems } from './server/files/markdown-problems.ts'
 export { type ArticleRow, readArticleRows, readPublishedContent, replaceArticle } from './server/store/edited-articles.ts'
 export { brokenLinks, linkFields, pagesByVariant } from './server/files/check-feed-links.ts'

@@ -205,15 +205,20 @@ export const moveStudioArticle = endpoint({
   ],
 })
 
+/** A part of a history: `before` is the `next` of the part before it, `change` selects one change. */
+export const HistoryQuery = z.object({ before: z.string().max(80).optional(), change: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).optional() })
+export type HistoryQuery = z.output<typeof HistoryQuery>
+
 /** The history of an article, with its texts before and after each change. */
 export const listStudioVersions = endpoint({
   id: 'studio.listVersions',
-  summary: 'The history of an article: who did what, newest first, with what it then said.',
+  summary: 'The history of an article: who did what, newest first, with what it then said; 20 changes at a time.',
   method: 'GET',
   path: `${path}/articles/{audience}/{id}/versions`,
   access: rooms.articles,
   params: z.object(Place),
-  response: z.object({ versions: z.array(StudioChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })) }),
+  query: HistoryQuery,
+  response: z.object({ versions: z.array(StudioChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })), next: z.string().optional() }),
 })
 
 export const listStudioChanges = endpoint({

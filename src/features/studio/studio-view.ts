@@ -124,7 +124,22 @@ export interface HistoryPage {
   backLabel: string
   /** the version that the page shows, for a step back */
   version: number
-  versions: { id: string; action: string; who: string; when: string; differences: Difference[] | undefined; restoreHref: string | undefined; mayRollBack: boolean }[]
+  versions: HistoryVersion[]
+  newestHref: string | undefined
+  olderHref: string | undefined
+}
+
+export interface HistoryVersion {
+  id: string
+  action: string
+  who: string
+  when: string
+  /** shows what changed; undefined if only the state did */
+  openHref: string | undefined
+  /** of the version that is open: what changed, made only when somebody wants to see it */
+  differences: Difference[] | undefined
+  restoreHref: string | undefined
+  mayRollBack: boolean
 }
 
 export interface ChangesPage {

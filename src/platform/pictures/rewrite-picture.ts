@@ -5,7 +5,7 @@ import { decodePicture, type Box } from './decode-picture.ts'
 import { arrivingFile, beginningOf, hashOfFile, isKept, storeFile, TooLarge, writeArriving } from './picture-files.ts'
 import { kindBytes, problemOfKind } from './picture-kind.ts'
 import { maxPictureBytes, type DecodeProblem } from './picture-limits.ts'
-import { createSemaphore } from '../limits/semaphore.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 
 /** A picture as this site has rewritten it. */
 export interface Rewritten {
@@ -23,6 +23,8 @@ export interface Rewritten {
 }
 
 interface Arrival {
+  /** whose picture it is: a customer, a link, an editor */
+  who: string
   folder: string
   source: Readable
   /** px */
@@ -30,8 +32,12 @@ interface Arrival {
   log: Log
 }
 
-/** Per process: page requests share the processors, and a large picture takes 460 MB. */
-const decoding = createSemaphore({ most: 1, mostWaiting: 20, waitMs: 20_000 })
+/**
+ * Per process: page requests share the processors, and a large picture takes 460 MB. A small file may have pixels for
+ * many seconds, so whoever has taken more of this time waits behind the others, who wait for longer than one picture
+ * may take.
+ */
+const decoding = createFairQueue({ mostWaiting: 20, waitMs: 30_000, forgetMs: 60_000 })
 
 /** Errors that mean a missing, forbidden or full folder: nothing is wrong with the picture. */
 const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'EMFILE'])
@@ -42,12 +48,12 @@ const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'E
  * destroyed.
  * @throws the stream's error if the sender aborts
  */
-export async function rewritePicture<T>({ folder, source, maxSide, log }: Arrival, use: (picture: Rewritten) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
+export async function rewritePicture<T>({ who, folder, source, maxSide, log }: Arrival, use: (picture: Rewritten) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
   const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
   let from: string | undefined
   try {
     from = await writeArriving(folder, source, maxPictureBytes)
-    return await rewriteFile(from, { width: maxSide, height: maxSide }, async ({ file, ...shape }) => {
+    return await rewriteFile(who, from, { width: maxSide, height: maxSide }, async ({ file, ...shape }) => {
       const [hash, { size: bytes }] = [await hashOfFile(file), await stat(file)]
       return use({ hash, bytes, ...shape, keep: (name) => keepAs(folder, file, hash, name) })
     })
@@ -71,15 +77,15 @@ interface RewrittenFile {
 
 /**
  * Rewrites the picture of a file, no larger than the box, into a file beside it, passes that to `use` and deletes it
- * afterwards. All pictures of this process wait in one queue.
+ * afterwards. All pictures of this process wait in one queue, in which everybody's turn comes.
  */
-export async function rewriteFile<T>(from: string, box: Box, use: (made: RewrittenFile) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
+export async function rewriteFile<T>(who: string, from: string, box: Box, use: (made: RewrittenFile) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
   const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
   const problem = problemOfKind(await beginningOf(from, kindBytes))
   if (problem) return no(problem)
   const file = `${from}-anew`
   try {
-    const decoded = await decoding.run(() => decodePicture(from, file, box))
+    const decoded = await decoding.run(() => decodePicture(from, file, box), who)
     if (!decoded) return no('busy')
     if (!decoded.ok) return decoded
     const { mediaType, width, height } = decoded

@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import type { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, speedForStaff, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
-import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnded, listEndedOf, listLatest, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
+import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, isCustomer, listEnded, listEndedOf, listLatest, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
 
 /** Time limit of a test, from its token to its result. */
 const testMs = 60_000
@@ -31,9 +31,13 @@ const accountNotFound = failure(404, 'ACCOUNT_NOT_FOUND', 'There is no such acco
 
 /** NET-02: starts a test without an account; a signed-in customer's test belongs to them. */
 export async function startTest(context: RequestContext, { body }: InputOf<typeof startSpeedTest>): Promise<Outcome<ResponseOf<typeof startSpeedTest>>> {
-  const { identity } = context
-  const started = await begin(context, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null, gateway: null, link: body.link ?? 'unknown', instead: body.instead })
+  const started = await begin(context, { customer: await ownerOf(context), account: null, gateway: null, link: body.link ?? 'unknown', instead: body.instead })
   return started.ok ? success({ content: started.data }) : started
+}
+
+/** The customer that a test without an account belongs to; null for visitors, and for staff, who are no customers. */
+async function ownerOf({ identity, runtime }: RequestContext): Promise<string | null> {
+  return identity.kind === 'customer' && (await isCustomer(runtime.database.read, identity.customerId)) ? identity.customerId : null
 }
 
 /** NET-02, NET-05: starts a test of the customer's own account, and returns the plan. */
@@ -95,10 +99,9 @@ export async function checkTest({ runtime, clock }: RequestContext, { body }: In
 }
 
 /** NET-02: stores the result of a test that began without an account. */
-export function saveResult(context: RequestContext, { body }: InputOf<typeof saveSpeedResult>): Promise<Outcome<ResponseOf<typeof saveSpeedResult>>> {
+export async function saveResult(context: RequestContext, { body }: InputOf<typeof saveSpeedResult>): Promise<Outcome<ResponseOf<typeof saveSpeedResult>>> {
   const { token, ...figures } = body
-  const { identity } = context
-  return end(context, token, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null }, figures)
+  return end(context, token, { customer: await ownerOf(context), account: null }, figures)
 }
 
 /** NET-02, NET-05: stores the download of an account's test, which goes on with the upload. */

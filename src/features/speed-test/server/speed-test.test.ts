@@ -55,6 +55,15 @@ describeEachEngine('speed tests', (openTestDatabase) => {
     expect(await start('2001:db8:1:3::1')).toMatchObject({ ok: true })
   })
 
+  test('NET-02 whoever is signed in and no customer, as staff are, tests like a visitor', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id, token } = dataOf(await site.as('olive', startSpeedTest, { body: { link: 'wifi' } }))
+    const { token: again } = dataOf(await site.as('olive', startSpeedTest, { body: { link: 'wifi', instead: token } }))
+    expect(dataOf(await site.as('olive', saveSpeedResult, { body: { token: again, downloadKbps: 1000, ...figures } })).result).toMatchObject({ downloadKbps: 1000 })
+    expect(await site.as('olive', saveSpeedResult, { body: { token: again, downloadKbps: 1000, ...figures } })).toMatchObject({ ok: true })
+    expect(await site.database.read.selectFrom('speed_test').select(['customer_id']).where('id', '!=', id).execute()).toEqual([{ customer_id: null }])
+  })
+
   test('NET-02 NET-05 a test of an account says what it pays for, and its result stands in the history with all figures', async () => {
     const site = await openSite(await openTestDatabase())
     const started = await startFor(site, 'maya', '301448210')

@@ -108,7 +108,7 @@ export const copy = {
     'other-kind': 'Not Markdown, HTML or JSON {what}',
     'not-json': 'Not JSON: {what}',
     'no-articles': 'Contains no articles',
-    'front-matter': 'The fields above its text are not YAML: {what}',
+    'front-matter': 'The fields above its text cannot be read as YAML: {what}',
     'no-title': 'Has no title',
     'no-text': 'Has no text',
     'too-deep': 'Nested too deeply to be read',

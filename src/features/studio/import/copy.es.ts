@@ -107,7 +107,7 @@ export const copy: ImportCopy = {
     'other-kind': 'No es Markdown, HTML ni JSON {what}',
     'not-json': 'No es JSON: {what}',
     'no-articles': 'No contiene artículos',
-    'front-matter': 'Los campos encima del texto no son YAML: {what}',
+    'front-matter': 'Los campos encima del texto no se pueden leer como YAML: {what}',
     'no-title': 'No tiene título',
     'no-text': 'No tiene texto',
     'too-deep': 'Tiene más niveles de los que se pueden leer',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contracts/instant.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { articleStates, articleSteps, StudioChange } from '../contract.ts'
+import { articleStates, articleSteps, HistoryQuery, StudioChange } from '../contract.ts'
 import { rooms } from '../rooms.ts'
 import { textLimits } from '../text-limits.ts'
 
@@ -147,11 +147,12 @@ export const moveStudioPage = endpoint({
 
 export const listStudioPageVersions = endpoint({
   id: 'studio.listPageVersions',
-  summary: 'The history of a page content: who did what, newest first, with what it then said.',
+  summary: 'The history of a page content: who did what, newest first, with what it then said; 20 changes at a time.',
   method: 'GET',
   path: `${path}/{id}/versions`,
   access: rooms.pages,
   params: Place,
-  response: z.object({ versions: z.array(StudioChange.extend({ before: PageContent.nullable(), after: PageContent.nullable() })) }),
+  query: HistoryQuery,
+  response: z.object({ versions: z.array(StudioChange.extend({ before: PageContent.nullable(), after: PageContent.nullable() })), next: z.string().optional() }),
   errors: [unknownPage],
 })

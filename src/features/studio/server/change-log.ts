@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { listStudioChanges } from '../contract.ts'
+import type { HistoryQuery, listStudioChanges } from '../contract.ts'
 import type { Room } from '../rooms.ts'
 
 export interface NewChange {
@@ -62,6 +62,25 @@ export async function readChangesOf(database: Database, room: Room, subject: str
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** Changes in one part of a history; each has the whole text before and after it. */
+const changesOfPart = 20
+
+/** A part of the history of one subject, newest first; `next` if there is more. */
+export async function readHistoryOf(database: Database, room: Room, subject: string, { before, change, limit = changesOfPart }: HistoryQuery) {
+  let some = database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit + 1)
+  if (change !== undefined) some = some.where('id', '=', change)
+  const [at, id] = splitPlace(before)
+  if (at !== undefined) some = some.where(sql<boolean>`(at, id) < (${at}, ${id})`)
+  const rows = await some.execute()
+  return { rows: rows.slice(0, limit), ...nextOf(rows, limit) }
+}
+
+/** The position after `limit` rows, if there are more. */
+function nextOf(rows: readonly { at: number; id: string }[], limit: number): { next?: string } {
+  const last = rows[limit - 1]
+  return rows.length > limit && last ? { next: `${last.at}.${last.id}` } : {}
+}
+
 /** The actions by which what customers see changes, so that `before` is what they saw. */
 const publications = ['publish', 'roll-back', 'unpublish'] as const
 export const isPublication = (action: string): boolean => publications.some((each) => each === action)
@@ -82,9 +101,7 @@ export async function listChanges({ runtime }: RequestContext, { query: { before
   const [at, id] = splitPlace(before)
   if (at !== undefined) some = some.where(sql<boolean>`(at, id) < (${at}, ${id})`)
   const rows = await some.execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return success({ changes: shown.map((row) => ({ ...row, room: row.room as Room })), ...(rows.length > limit && last ? { next: `${last.at}.${last.id}` } : {}) })
+  return success({ changes: rows.slice(0, limit).map((row) => ({ ...row, room: row.room as Room })), ...nextOf(rows, limit) })
 }
 
 /** Parses the position where a page ended, `instant.id`; anything else starts with the newest. */

@@ -16,14 +16,18 @@ export function HistoryView({ page }: { page: HistoryPage }) {
       </div>
       {versions.length === 0 && <p>{history.none}</p>}
       <ol className="line-list">
-        {versions.map(({ id, action, who, when, differences, restoreHref, mayRollBack }) => (
-          <li key={id} className="studio-version">
+        {versions.map(({ id, action, who, when, openHref, differences, restoreHref, mayRollBack }) => (
+          <li key={id} id={id} className="studio-version">
             <p>
               <strong>{action}</strong> <span className="studio-quiet">{[who, when].join(' · ')}</span>
             </p>
+            {openHref && !differences && (
+              <p>
+                <a href={openHref}>{history.differences}</a>
+              </p>
+            )}
             {differences && (
-              <details>
-                <summary>{history.differences}</summary>
+              <>
                 <Differences differences={differences} words={history} level={2} />
                 {restoreHref && (
                   <ButtonLink variant="secondary" href={restoreHref}>
@@ -40,12 +44,31 @@ export function HistoryView({ page }: { page: HistoryPage }) {
                     </Button>
                   </StudioForm>
                 )}
-              </details>
+              </>
             )}
           </li>
         ))}
       </ol>
+      <OlderAndNewest page={page} />
     </StudioPage>
+  )
+}
+
+function OlderAndNewest({ page: { frame, newestHref, olderHref } }: { page: Pick<ChangesPage, 'frame' | 'newestHref' | 'olderHref'> }) {
+  const { changes } = frame.copy
+  return (
+    <div className="studio-row">
+      {newestHref && (
+        <ButtonLink variant="secondary" href={newestHref}>
+          {changes.newest}
+        </ButtonLink>
+      )}
+      {olderHref && (
+        <ButtonLink variant="secondary" href={olderHref} rel="next">
+          {changes.older}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -87,18 +110,7 @@ export function ChangesView({ page }: { page: ChangesPage }) {
           </table>
         </div>
       )}
-      <div className="studio-row">
-        {page.newestHref && (
-          <ButtonLink variant="secondary" href={page.newestHref}>
-            {copy.changes.newest}
-          </ButtonLink>
-        )}
-        {page.olderHref && (
-          <ButtonLink variant="secondary" href={page.olderHref} rel="next">
-            {copy.changes.older}
-          </ButtonLink>
-        )}
-      </div>
+      <OlderAndNewest page={page} />
     </StudioPage>
   )
 }

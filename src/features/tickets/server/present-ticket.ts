@@ -6,8 +6,11 @@ import type { ListedTicket, Ticket, TicketContact, TicketEntry, TicketPicture, T
 import { beginningOf, factsOf } from './changes/plan-change.ts'
 import { listEntries, listPictures, type EntryRow, type ListedRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
 
-/** A ticket as the service returns it to its customer, without anything internal to the desk. */
-export function presentSummary(row: TicketRow): TicketSummary {
+/**
+ * A ticket as the service returns it to its customer, without anything internal to the desk. Its version is the number of
+ * entries that the customer sees, since the row's own version also counts notes and assignments.
+ */
+function presentSummary(row: TicketRow & Pick<ListedRow, 'said' | 'latest_at'>): TicketSummary {
   const state = ticketStateOf(row.status)
   const summary: TicketSummary = {
     number: row.id,
@@ -16,8 +19,8 @@ export function presentSummary(row: TicketRow): TicketSummary {
     account: row.account_number ?? '',
     state,
     openedAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    updatedAt: row.latest_at ?? row.created_at,
+    version: Number(row.said),
   }
   if (row.due_at !== null && row.first_answered_at === null && isOpenState(state)) summary.dueAt = row.due_at
   if (row.last_answer !== null && row.last_answer_at !== null) summary.lastAnswer = { at: row.last_answer_at, text: row.last_answer }
@@ -37,10 +40,10 @@ export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: num
   const facts = factsOf(row)
   const until = reopenUntil(facts)
   const ticket: Ticket = {
-    ...presentSummary(row),
+    ...presentSummary({ ...row, said: entries.length, latest_at: entries.at(-1)?.at ?? null }),
     since: row.since,
     contact: JSON.parse(row.contact) as TicketContact,
-    timeline: entries.map((entry) => presentEntry(entry, pictures)),
+    timeline: entries.map((entry, index) => presentEntry(entry, index + 1, pictures)),
     can: allowedChanges(facts, now),
   }
   if (row.status_reason !== null) ticket.reason = row.status_reason
@@ -54,10 +57,10 @@ export function picturesAt(pictures: readonly PictureRow[], ticket: string, posi
   return pictures.filter((picture) => picture.position === position).map(({ hash, width, height, caption }) => ({ hash, href: picturePathOf(ticket, hash), width, height, caption }))
 }
 
-/** Operators are named by first name; a partner's system appears as `us`. */
-function presentEntry({ ticket_id: ticket, position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, pictures: readonly PictureRow[]): TicketEntry {
+/** `place` counts the entries that the customer sees. Operators are named by first name; a partner's system appears as `us`. */
+function presentEntry({ ticket_id: ticket, position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, place: number, pictures: readonly PictureRow[]): TicketEntry {
   return {
-    position,
+    position: place,
     at,
     kind: kind as TicketEntry['kind'],
     from: sideOf(author),

@@ -12,7 +12,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { closeTicket, exportTickets, listTickets, mailTicket, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
 import { changeTicket } from './changes/change-ticket.ts'
-import { planAnswer, planNote, planStatus } from './changes/plan-change.ts'
+import { planAnswer, planAssign, planNote, planStatus } from './changes/plan-change.ts'
 import { describeEachStore, settle, ticketSystemOf } from '../ticket-system/server/test-ticket-system.ts'
 import { describeLine } from '../pages/server/describe-ticket.ts'
 import { ticketHandlers } from './handlers.ts'
@@ -207,6 +207,33 @@ describeEachStore('tickets', (openTestDatabase) => {
     expect(JSON.stringify(shown)).not.toContain('secret')
     await set('rejected', 'This line is not ours.')
     expect(ticketOf(await site.as('maya', readTicket, { params: { number } }))).toMatchObject({ state: 'closed', reason: 'This line is not ours.', can: { reopen: false } })
+  })
+
+  test('TIC-06 nothing that a customer reads tells of notes and assignments, nor do these refuse what a customer sends', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { number } = await open(site)
+    const seen = async () => {
+      const list = await site.as('maya', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })
+      return [ticketOf(await site.as('maya', readTicket, { params: { number } })), list.ok && list.data.content.tickets]
+    }
+    const inside = async () => {
+      site.advance(60_000)
+      for (const text of ['A note.', 'Another.']) await changeTicket(site.context(), olive, { action: 'note', id: number, seenVersion: undefined, body: null, plan: (_, now) => planNote(olive, text, now) })
+      await changeTicket(site.context(), olive, { action: 'assign', id: number, seenVersion: undefined, body: null, plan: () => planAssign('olive.grant') })
+    }
+    const before = await seen()
+    await inside()
+    expect(await seen()).toEqual(before)
+    const answered = testNow + 60_000
+    await answer(site, number, 'Is the light red?', 'pending')
+    await inside()
+    const shown = ticketOf(await site.as('maya', readTicket, { params: { number } }))
+    expect([shown.version, shown.updatedAt, shown.timeline.map(({ position }) => position)]).toEqual([2, answered, [1, 2]])
+    const list = await site.as('maya', listTickets, { query: { state: 'all', limit: 50, offset: 0 } })
+    expect(list.ok && list.data.content.tickets.map(({ version, updatedAt }) => [version, updatedAt])).toEqual([[2, answered]])
+    // an answer that the customer has not seen refuses the change, and a note does not
+    expect(await site.as('maya', closeTicket, { params: { number }, body: { version: 1 } })).toMatchObject({ ok: false, code: 'TICKET_CHANGED' })
+    expect(await site.as('maya', replyToTicket, { params: { number }, body: { text: 'Red.', version: 2 } })).toMatchObject({ ok: true, data: { content: { ticket: { version: 3 } } } })
   })
 
   test('TIC-03 the list has what waits for its customer first, then what is open, then the newest, and can be asked for either', async () => {

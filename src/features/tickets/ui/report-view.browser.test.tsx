@@ -134,11 +134,11 @@ test('TIC-01 what was wrong in a field is no longer said once the field is right
   show({ ...form, state: { step: 'form', values: { ...values, category: '', description: '' }, pictures: noPictures, errors: { category, description }, notice: undefined } })
   await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBe(2)
   const text = document.querySelector('textarea')!
-  const type = (said: string) => {
+  const typeIn = (said: string) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(text, said)
     text.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  type('The light is red')
+  typeIn('The light is red')
   await expect.poll(() => document.body.textContent).not.toContain(description)
   expect(document.body.textContent).toContain(category)
   document.querySelector<HTMLInputElement>('input[name=category]')!.click()

@@ -121,6 +121,11 @@ function Notice({ page: { copy: { report }, supportPhone }, notice }: { page: Re
   )
 }
 
+/** TIC-09: only a form with pictures is sent with them, as those arrive one after another and may have to wait. */
+function encodingOf({ isVisitor, windows }: ReportPage): { encType?: 'multipart/form-data' } {
+  return isVisitor || windows ? {} : { encType: 'multipart/form-data' }
+}
+
 function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: ReportForm }) {
   const { copy, categories, accounts, hasConversation, supportPhone } = page
   const { report } = copy
@@ -144,7 +149,7 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
       {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
         {/* No browser validation: the server reports missing fields in the page's language. */}
-        <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>
+        <Form method="post" action={page.action} {...encodingOf(page)} className={styles.form} noValidate>
           <ReportMarks page={page} />
           {page.isVisitor && <VisitorFields page={page} form={form} />}
           <RadioGroup

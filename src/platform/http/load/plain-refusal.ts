@@ -4,7 +4,7 @@ import { variantOfUrl } from '#contracts/site-path.ts'
 import type { Locale } from '#contracts/identity.ts'
 import type { AppEnv } from '../middleware.ts'
 
-type Words = Readonly<Record<Locale, { title: string; text: string; again: string }>>
+type Words = Readonly<Record<Locale, { title: string; text: string; again?: string }>>
 
 /** Seconds; spread out so that refused clients do not all come back at once. */
 const retryAfterS = { least: 2, spread: 4 }
@@ -15,8 +15,9 @@ export function retryAfter(): string {
 }
 
 /**
- * Makes an answer with status 503, or another one: browsers get a page, programs a JSON error. `waitS`: after how many
- * seconds the request may be repeated.
+ * Makes an answer with status 503, or another one: browsers get a page, programs a JSON error. `words.again` is the label
+ * of a link to the same address; without it a form that was sent is sent again by reloading the page. `waitS`: after how
+ * many seconds the request may be repeated.
  */
 export function createPlainRefusal(code: string, words: Words, status: 429 | 503 = 503): (c: Context<AppEnv>, waitS?: number) => Response {
   const pages = { en: pageIn('en', words), es: pageIn('es', words) }
@@ -38,5 +39,5 @@ const policy = `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'n
 
 function pageIn(locale: Locale, words: Words): string {
   const { title, text, again } = words[locale]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${again === undefined ? '' : `<p><a href="">${again}</a></p>`}</main></body></html>`
 }

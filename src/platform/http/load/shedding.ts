@@ -16,8 +16,9 @@ import { createPlainRefusal } from './plain-refusal.ts'
  * A request that would wait for longer than `longestWaitMs` is refused: the queue holds as many as begin in that time,
  * by a moving average of the length of a turn while requests waited. So a lagging event loop, for whatever reason,
  * shortens the queue. The average replaces a second threshold: one late turn, such as a garbage collection, moves it by
- * a tenth only. Pages that wait for services take no turns: `mostInFlight` bounds their memory (about 100 KB each). The
- * queue holds at least `leastWaiting`, even on the slowest machine.
+ * a tenth only. Pages that wait for services take no turns: `mostInFlight` bounds their memory (about 100 KB each). A
+ * request counts once its body is there (`awaitBodies`). The queue holds at least `leastWaiting`, even on the slowest
+ * machine.
  */
 const longestWaitMs = 50
 const leastWaiting = 16
@@ -53,7 +54,7 @@ export interface Turns {
 
 const eventLoop: Turns = { next: (run) => void setImmediate(run), now: () => performance.now() }
 
-/** Mount it after `numberRequests` and after all middleware that is cheap enough for every request. */
+/** Mount it after `numberRequests`, `awaitBodies` and all middleware that is cheap enough for every request. */
 export function createShedding(turns: Turns = eventLoop): Shedding {
   const line = createLine(turns)
   let shed = 0

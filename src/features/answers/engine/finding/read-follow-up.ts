@@ -39,7 +39,6 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   const before = await find(topic)
   const page = articleOf(asked, before)
   if (isFailed) return page && { likely: [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...others(before, page)], question }
-  const isAnswered = sure(alone.likely) !== undefined
   const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
   if (!leans && !(page && goesOn(alone, page))) return undefined
   const joined = await find(`${topic} ${searched}`.slice(0, maxSearchedLength))

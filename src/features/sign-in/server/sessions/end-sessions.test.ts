@@ -31,6 +31,21 @@ it('ending all sessions ends those of this person on every device and forgets wh
   expect(rows.find(({ event }) => event === 'sign-out.everywhere')).toMatchObject({ facts: '{"sessions":2,"devices":2}', person: rows.find(({ event }) => event === 'sign-in')!.person })
 })
 
+it('STU-01 a role counts as it is now: one that is taken or changed at once, and the session of who is staff no more has ended', async () => {
+  const database = await openTestDatabase('sqlite')
+  const site = await openTestSite(database)
+  const [olive, ben] = [new TestBrowser(site.url), new TestBrowser(site.url)]
+  await signIn(olive, { loginId: 'olive.grant' })
+  await signIn(ben, { loginId: 'ben.okafor' })
+  const identityAt = async (browser: TestBrowser) => ((await (await browser.request('/support')).json()) as { identity: { kind: string; role?: string } }).identity
+  expect(await identityAt(olive)).toMatchObject({ kind: 'customer', role: 'operator' })
+  await database.write.updateTable('staff_member').set({ role: 'editor' }).where('login_id', '=', 'olive.grant').execute()
+  expect(await identityAt(olive)).toMatchObject({ kind: 'customer', role: 'editor' })
+  await database.write.deleteFrom('staff_member').where('login_id', '=', 'olive.grant').execute()
+  expect(await identityAt(olive)).toEqual({ kind: 'anonymous' })
+  expect(await identityAt(ben)).toMatchObject({ kind: 'customer', loginId: 'ben.okafor' })
+})
+
 it('a sign-out makes the browser drop what it holds of our pages, and keeps consent, the remembered device and what waits in storage', async () => {
   const site = await openTestSite(await openTestDatabase('sqlite'))
   const browser = new TestBrowser(site.url)

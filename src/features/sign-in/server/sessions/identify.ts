@@ -20,11 +20,12 @@ export function createMayIdentify(config: Pick<Config, 'publicUrl'>): (cookieHea
  */
 export function createIdentify(runtime: Pick<Runtime, 'config' | 'database'>): Identify {
   const names = cookieNames(runtime.config)
+  const keepsStaff = runtime.config.identity.kind === 'embedded'
   return async (cookieHeader, clock): Promise<Visitor> => {
     const cookies = readCookies(cookieHeader)
     const recognisedToken = readRecognisedCookie(cookies.get(names.recognised), clock())
     const id = cookies.get(names.session)
-    const session = id && secret.test(id) ? await findSession(runtime.database, hashOf(id), clock()) : undefined
+    const session = id && secret.test(id) ? await findSession(runtime.database, hashOf(id), clock(), { keepsStaff }) : undefined
     if (!session) return { identity: anonymous, recognisedToken, session: undefined }
     const { customerId, loginId, loginType, role, firstName, expiresAt, endsAt } = session
     return {

@@ -34,24 +34,39 @@ export interface StoredSession {
   idToken: string | null
 }
 
-/** A prepared query, because every signed-in request runs it. */
-const findLasting = prepareQuery((db, { idHash, now }: { idHash: string; now: number }) => db.selectFrom('session').selectAll().where('id_hash', '=', idHash).where('expires_at', '>', now))
+/**
+ * A prepared query, because every signed-in request runs it. It also reads the role that a staff member has now; the
+ * session's own is that of the sign-in.
+ */
+const findLasting = prepareQuery((db, { idHash, now }: { idHash: string; now: number }) =>
+  db
+    .selectFrom('session')
+    .leftJoin('staff_member', (join) => join.onRef('staff_member.id', '=', 'session.customer_id').on('session.role', 'is not', null))
+    .selectAll('session')
+    .select('staff_member.role as role_now')
+    .where('session.id_hash', '=', idHash)
+    .where('session.expires_at', '>', now),
+)
 
-export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
+/**
+ * The session that lasts. `keepsStaff`: the staff are in our table, so a role counts as it is there now, and the session
+ * of somebody who is staff no more has ended (STU-01).
+ */
+export async function findSession(database: Database, idHash: string, now: number, { keepsStaff = false } = {}): Promise<StoredSession | undefined> {
   if (endedSessions(database).has(idHash)) return undefined
   const row = (await findLasting(database.read, { idHash, now })).rows[0]
-  return (
-    row && {
-      customerId: row.customer_id,
-      loginId: row.login_id,
-      loginType: row.login_type as LoginType,
-      role: staffRolesOf(row.role),
-      firstName: row.first_name,
-      expiresAt: row.expires_at,
-      endsAt: row.ends_at,
-      idToken: row.id_token,
-    }
-  )
+  // a session of staff without a row of staff
+  if (!row || (keepsStaff && row.role !== null && row.role_now === null)) return undefined
+  return {
+    customerId: row.customer_id,
+    loginId: row.login_id,
+    loginType: row.login_type as LoginType,
+    role: staffRolesOf(keepsStaff ? row.role_now : row.role),
+    firstName: row.first_name,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    idToken: row.id_token,
+  }
 }
 
 /** Replaces the browser's previous session with the new one, and deletes expired sessions. */

@@ -64,7 +64,7 @@ describe('FLG-07 a problem names its file and field in one sentence', () => {
 
   test('broken JSON and YAML', () => {
     expect(problemsWith({ 'devices.json': '[{]' })).toEqual([expect.stringMatching(/^The file devices\.json is not JSON \(.+\)\.$/)])
-    expect(problemsWith({ [englishArticle]: '---\ntitle: "x\n---\ntext' })).toEqual([expect.stringMatching(/has fields that are not YAML \(.+\)\.$/)])
+    expect(problemsWith({ [englishArticle]: '---\ntitle: "x\n---\ntext' })).toEqual([expect.stringMatching(/has fields that cannot be read as YAML \(.+ at line 1\)\.$/)])
   })
 
   test('all of them at once, in the message for the operator', () => {

@@ -1,4 +1,3 @@
-import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { HomeComponents, LanderComponents, PageFeed, RecognisedStateComponents } from '../../content-schemas.ts'
@@ -9,6 +8,7 @@ import type { ContentFiles } from './content-files.ts'
 import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, PlaceFile, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
+import { parseFields } from './parse-fields.ts'
 import { parseFix } from './parse-fix.ts'
 
 /** Parses each file by the kind that its name tells. Files that cannot be used are noted in `problems` and left out. */
@@ -84,7 +84,7 @@ function readFrontMatter<S extends z.ZodType>(file: string, text: string, schema
   }
   const body = match[2]!.trim()
   if (body === '') problems.file(file, 'has no text below its fields')
-  const yaml = parsed(() => parseYaml(match[1]!), (reason) => problems.file(file, `has fields that are not YAML (${reason})`))
+  const yaml = parsed(() => parseFields(match[1]!), (reason) => problems.file(file, `has fields that cannot be read as YAML (${reason})`))
   const front = yaml === undefined ? undefined : problems.check(file, schema, yaml)
   return front && { front, body }
 }

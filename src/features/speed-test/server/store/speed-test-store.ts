@@ -19,6 +19,10 @@ export async function findOwnPlan(db: Kysely<Schema>, customerId: string, accoun
   return { plan: name === null || downloadKbps === null || uploadKbps === null ? undefined : { name, downloadKbps, uploadKbps } }
 }
 
+export async function isCustomer(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return (await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function insertTest(db: Kysely<Schema>, row: Omit<SpeedTestRow, 'ended_at' | 'download_kbps' | 'upload_kbps' | 'latency_ms' | 'jitter_ms' | 'loaded_latency_ms'>): Promise<void> {
   await db.insertInto('speed_test').values(row).execute()
 }

@@ -17,7 +17,7 @@ export type Logo = { ok: true; bytes: Buffer; mediaType: string; width: number; 
  * are refused, because they can contain script.
  */
 export async function rewriteLogo(from: string): Promise<Logo> {
-  const logo = await rewriteFile(from, box, async ({ file, mediaType, ...made }): Promise<Logo> => {
+  const logo = await rewriteFile('brand', from, box, async ({ file, mediaType, ...made }): Promise<Logo> => {
     const scale = Math.min(1, most.width / made.width, most.height / made.height)
     const [width, height] = [Math.round(made.width * scale), Math.round(made.height * scale)]
     if (width < least.width || height < least.height) return { ok: false, problem: 'small' }

@@ -74,7 +74,7 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     // in the same browser Tom has signed in meanwhile
     expect(await keepTyped(site.as(tom), typedAt, formOf(titled(content, 'By Eddie'), { version: '0', draftVersion: '0', person: 'eddie.cole' }))).toEqual({ kind: 'missing' })
     expect((await site.read()).version).toBe(0)
-    const versions = await call(site.as(nina), listStudioVersions, { params: place })
+    const versions = await call(site.as(nina), listStudioVersions, { params: place, query: {} })
     expect(versions.ok && versions.data.versions).toEqual([])
     expect(await site.database.read.selectFrom('studio_draft').select(['person', 'key', 'version']).execute()).toEqual([{ person: 'eddie.cole', key: 'KM1000101', version: 3 }])
     const [own, others] = [await site.page(eddie), await site.page(tom)]

@@ -10,19 +10,21 @@ import { placeFrom } from './place-from.ts'
 import { isReading, startReading } from './read-import.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-
 /** How long the response waits, in ms, so that a small import's report is ready on the next page. */
 const patienceMs = 3000
 
-/** STU-05: mounts the route that receives files. It does not exist for all but editors. Mount it before the pages. */
+/**
+ * STU-05: mounts the route that receives files. All but editors are sent to the import room, which signs them in or does
+ * not exist for them; their files are not read. Mount it before the pages.
+ */
 export function mountImport(app: Hono<AppEnv>): void {
-  app.post(importUploadPath, async (c, next) => {
+  app.post(importUploadPath, async (c) => {
     const request = c.get('request')
-    if (!hasRole(request.identity, 'editor')) return next()
-    const { loginId } = signedInCustomer(request)
-    const { runtime } = request
     const locale = c.req.query('lang') === 'es' ? 'es' : 'en'
     const back = (query: Record<string, string | undefined>) => c.redirect(roomPath('import', locale, [], query), 303)
+    if (!hasRole(request.identity, 'editor')) return back({})
+    const { loginId } = signedInCustomer(request)
+    const { runtime } = request
     if (isReading(runtime.database)) return back({ failed: 'busy' })
     try {
       const upload = await receiveUpload({ ...c.req.header() }, c.req.raw.body)

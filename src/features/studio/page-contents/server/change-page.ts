@@ -7,7 +7,7 @@ import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartP
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { findPublishedBefore, readChangesOf } from '../../server/change-log.ts'
+import { findPublishedBefore, readHistoryOf } from '../../server/change-log.ts'
 import { removeWork } from '../../server/work/remove-work.ts'
 import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../../server/work/change-work.ts'
 import { mostNewFixes, mostOfPage, PageContent, type deleteStudioPage, type listStudioPages, type listStudioPageVersions, type moveStudioPage, type PageLine, type readStudioPage, type saveStudioPage, type StudioPage } from '../page-endpoints.ts'
@@ -138,13 +138,13 @@ export async function doDuePage(database: Database, row: StudioPageRow, now: num
 }
 
 /** STU-02: the history of a page, with its content before and after each change. */
-export async function listPageVersions({ runtime: { database } }: RequestContext, { params: { id } }: InputOf<typeof listStudioPageVersions>): Promise<Outcome<ResponseOf<typeof listStudioPageVersions>>> {
-  const rows = await readChangesOf(database, 'pages', id)
+export async function listPageVersions({ runtime: { database } }: RequestContext, { params: { id }, query }: InputOf<typeof listStudioPageVersions>): Promise<Outcome<ResponseOf<typeof listStudioPageVersions>>> {
+  const { rows, ...next } = await readHistoryOf(database, 'pages', id, query)
   // A deleted fix keeps its history.
   if (rows.length === 0 && !(await findPage(database, id))) return unknown
   // Entries that only change the state have no content.
   const textIn = (text: string | null) => PageContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
-  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after) })) })
+  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after) })), ...next })
 }
 
 const stateOf = ({ version, state, changed_at: changedAt, changed_by: changedBy, publish_at: publishAt }: StudioPageRow) => ({ state: state as StudioPage['state'], changedAt: version === 0 ? null : changedAt, changedBy, publishAt })

@@ -6,9 +6,9 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { fill } from '#ui/text/fill.ts'
 import { textIn } from '../../pages/server/article-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
-import { actionLabel, mayRollBack } from '../../pages/server/read-history.ts'
+import { describeHistory, historyQuery } from '../../pages/server/read-history.ts'
 import { doneNotice, savedResult, savedResults } from '../../pages/server/saved-notice.ts'
-import { authorLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import type { FormNotice, HistoryPage } from '../../studio-view.ts'
 import { textLimits } from '../../text-limits.ts'
@@ -60,8 +60,8 @@ export async function readPageEditor(context: RequestContext, id: string): Promi
 
 async function findVersion(context: RequestContext, id: string, version: string | null): Promise<PageContent | undefined> {
   if (!version) return undefined
-  const answer = await call(context, listStudioPageVersions, { params: { id } }, signIn)
-  const found = answer.ok ? answer.data.versions.find((each) => each.id === version) : undefined
+  const answer = await call(context, listStudioPageVersions, { params: { id }, query: { change: version.slice(0, 80) } }, signIn)
+  const [found] = answer.ok ? answer.data.versions : []
   return found?.after ?? found?.before ?? undefined
 }
 
@@ -131,12 +131,12 @@ function touchedBy({ what, path }: FormEdit, content: PageContent): string {
 
 /** STU-02: the history of a page; undefined if it does not exist or the user may not see it. */
 export async function readPageHistory(context: RequestContext, id: string): Promise<HistoryPage | undefined> {
-  const [known, answer] = await Promise.all([find(context, id), call(context, listStudioPageVersions, { params: { id } }, signIn)])
-  const isGone = known === 'missing' && answer.ok && answer.data.versions[0]?.action === 'delete'
+  const [known, answer] = await Promise.all([find(context, id), call(context, listStudioPageVersions, { params: { id }, query: historyQuery(context) }, signIn)])
+  const isGone = known === 'missing' && answer.ok && answer.data.versions.length > 0
   const place = typeof known === 'string' ? (isGone ? partPlace(id) : undefined) : known.place
   if (!place || !answer.ok) return undefined
   const copy = pagesCopy(context.locale)
-  const latest = answer.data.versions[0]
+  const latest = answer.data.versions.find(({ before, after }) => after ?? before)
   const content = typeof known === 'string' ? (latest?.after ?? latest?.before ?? undefined) : known.page.content
   const title = pageTitleWith(content, place, context.locale, copy)
   const backHref = roomPath('pages', context.locale, isGone ? [] : [id])
@@ -150,14 +150,11 @@ export async function readPageHistory(context: RequestContext, id: string): Prom
     version: typeof known === 'string' ? 0 : known.page.version,
     backHref,
     backLabel: isGone ? studio.rooms.pages : studio.history.back,
-    versions: answer.data.versions.map(({ id: version, at, person, action, before, after }) => ({
-      id: version,
-      action: actionLabel(studio, action),
-      who: authorLabel(person, studio),
-      when: momentLabel(at, context.locale, zoneOf(context)),
-      differences: before || after ? pageDifferences(place, before, after, copy) : undefined,
-      mayRollBack: mayRollBack(context, typeof known !== 'string' && known.page.isLive, { action, before }),
-      restoreHref: !isGone && (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,
-    })),
+    ...describeHistory(context, answer.data, {
+      path: { room: 'pages', parts: [id] },
+      isLive: typeof known !== 'string' && known.page.isLive,
+      mayRestore: !isGone && hasRole(context.identity, 'editor'),
+      differencesOf: (before, after) => pageDifferences(place, before, after, copy),
+    }),
   }
 }

@@ -195,7 +195,7 @@ describeEachEngine('pages of the Studio', (openOne) => {
     await publish(site, titled('Mobile'))
     const same = await site.save(tom, (content) => void (content.en.banners = []))
     expect(must(same).page.version).toBe(3)
-    const { versions } = must(await site.by(eddie, listStudioPageVersions, { params: { id: home } }))
+    const { versions } = must(await site.by(eddie, listStudioPageVersions, { params: { id: home }, query: {} }))
     expect(versions.map(({ action, person, before, after }) => [action, person, before && cardsOf(before, 'en')[0]!.cardTitle, after && cardsOf(after, 'en')[0]!.cardTitle])).toEqual([
       ['publish', 'nina.park', 'Wireless', 'Mobile'],
       ['submit', 'eddie.cole', null, null],

@@ -90,8 +90,8 @@ const isDone = (text: string): text is (typeof dones)[number] => dones.some((eac
 
 async function findVersion(context: RequestContext, { audience, id }: StudioArticle, version: string | null): Promise<ArticleContent | undefined> {
   if (!version) return undefined
-  const answer = await call(context, listStudioVersions, { params: { audience, id } }, signIn)
-  const found = answer.ok ? answer.data.versions.find((each) => each.id === version) : undefined
+  const answer = await call(context, listStudioVersions, { params: { audience, id }, query: { change: version.slice(0, 80) } }, signIn)
+  const [found] = answer.ok ? answer.data.versions : []
   return found?.after ?? found?.before ?? undefined
 }
 

@@ -43,7 +43,7 @@ export async function addArticlePicture(context: RequestContext, source: Readabl
   const now = context.clock()
   const added = await database.read.selectFrom('article_picture').select(({ fn }) => fn.sum<number | null>('bytes').as('bytes')).where('added_at', '>', now - dayMs).where('added_by', '=', loginId).executeTakeFirst()
   if (Number(added?.bytes ?? 0) >= dayBytes) return refuse('quota')
-  return rewritePicture({ folder, source, maxSide: maxArticleSide, log }, async ({ keep, hash, mediaType, bytes, width, height }): Promise<AddedPicture> => {
+  return rewritePicture({ who: `editor ${loginId}`, folder, source, maxSide: maxArticleSide, log }, async ({ keep, hash, mediaType, bytes, width, height }): Promise<AddedPicture> => {
     const row: ArticlePictureRow = { id: hash.slice(0, 32), hash, media_type: mediaType, bytes, width, height, alt_en: en, alt_es: es, added_at: now, added_by: loginId, is_public: 0, used_at: now }
     await keep(() =>
       database.transaction(async (trx) => {

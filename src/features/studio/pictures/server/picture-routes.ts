@@ -37,8 +37,8 @@ export const articlePictureBodies: readonly LargeBody[] = [pictureUploadPath, pi
 
 /**
  * STU-02: mounts the routes that receive and serve pictures of articles as bytes, which endpoints cannot do. All but
- * editors get 404 for uploads; pictures that no published article shows are visible in the Studio only. Mount it before
- * services and pages.
+ * editors get 404 for uploads, and are sent to the room for forms; pictures that no published article shows are visible
+ * in the Studio only. Mount it before services and pages.
  */
 export function mountArticlePictures(app: Hono<AppEnv>): void {
   app.post(pictureUploadPath, async (c) => {
@@ -52,11 +52,12 @@ export function mountArticlePictures(app: Hono<AppEnv>): void {
     const { id, width, height } = added.picture
     return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
   })
-  app.post(pictureFormPath, async (c, next) => {
+  app.post(pictureFormPath, async (c) => {
     const request = c.get('request')
-    if (!hasRole(request.identity, 'editor')) return next()
     const locale = c.req.query('lang') === 'es' ? 'es' : 'en'
     const back = (query: Record<string, string>) => c.redirect(roomPath('pictures', locale, [], query), 303)
+    // the form itself is not read
+    if (!hasRole(request.identity, 'editor')) return back({})
     const added = await arriving.run(() => readForm(c))
     if (!added) return back({ failed: 'busy' })
     return back(added.ok ? { added: added.picture.id } : { failed: added.problem })

@@ -221,7 +221,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     }
     await publish('Right')
     await publish('Wrong')
-    const versions = async () => must(await site.by(nina, listStudioVersions, { params: place })).versions
+    const versions = async () => must(await site.by(nina, listStudioVersions, { params: place, query: {} })).versions
     const [last, saved] = [(await versions())[0]!, (await versions()).find(({ action }) => action === 'save')!]
     expect([codeOf(await site.step(eddie, 'roll-back', { change: last.id })), codeOf(await site.step(nina, 'roll-back', { change: saved.id })), codeOf(await site.step(nina, 'roll-back'))]).toEqual(['OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_NOW'])
     must(await site.step(nina, 'roll-back', { change: last.id }))
@@ -239,6 +239,37 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect([await offered(nina), await offered(eddie)]).toEqual([['Earlier version published again', 'Earlier version published again', 'Published', 'Published'], []])
   })
 
+  test('STU-02 a long history comes in parts, and what changed is worked out for the version alone that is opened', async () => {
+    const site = await openSite(await openTestDatabase())
+    const long = (turn: number) => Array.from({ length: 900 }, (_, line) => ((line * turn) % 41).toString(16)).join('\n')
+    for (let turn = 1; turn <= 45; turn++) {
+      must(await site.save(eddie, (content) => ({ ...content, en: { ...content.en, title: `Turn ${turn}`, body: long(turn) } })))
+      site.advance(60_000)
+    }
+    const page = async (query: string) => (await readHistoryPage(buildContext(site.runtime, { identity: eddie, path: `/studio/articles/consumer/KM1000101/history?${query}` }), place))!
+    const hrefs: (string | undefined)[] = []
+    const sizes: number[] = []
+    const seen = new Set<string>()
+    for (let href: string | undefined = '?'; href !== undefined; ) {
+      const shown = await page(href.slice(href.indexOf('?') + 1))
+      sizes.push(shown.versions.length)
+      for (const { id } of shown.versions) seen.add(id)
+      expect(JSON.stringify(shown).length).toBeLessThan(40_000)
+      hrefs.push(shown.newestHref)
+      href = shown.olderHref
+    }
+    expect([sizes, seen.size, hrefs]).toEqual([[20, 20, 5], 45, [undefined, place, place].map((each) => each && '/studio/articles/consumer/KM1000101/history')])
+    const first = await page('')
+    expect(first.versions.every(({ differences, openHref }) => differences === undefined && openHref !== undefined)).toBe(true)
+    const wanted = first.versions[3]!
+    const opened = await page(wanted.openHref!.replace(/^.*\?|#.*$/g, ''))
+    expect(opened.versions.filter(({ differences }) => differences).map(({ id }) => id)).toEqual([wanted.id])
+    expect(opened.versions[3]!.differences!.map(({ label }) => label)).toEqual(['English · Title', 'English · Text'])
+    // an old version is found for the form, whatever part of the history it is in
+    const oldest = [...seen].at(-1)!
+    expect(must(await site.by(eddie, listStudioVersions, { params: place, query: { change: oldest } })).versions.map(({ after }) => after?.en.title)).toEqual(['Turn 1'])
+  }, 120_000)
+
   test('STU-09 every change is in the log with who, when, before and after; a minute of automatic saving is one', async () => {
     const site = await openSite(await openTestDatabase())
     for (const title of ['F', 'Fa', 'Fast']) {
@@ -249,7 +280,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     must(await site.step(eddie, 'submit'))
     site.advance(1000)
     must(await site.step(nina, 'publish'))
-    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place }))
+    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place, query: {} }))
     expect(versions.map(({ action, person, before, after }) => [action, person, before?.en.title, after?.en.title])).toEqual([
       ['publish', 'nina.park', 'Fix slow or dropping Wi-Fi', 'Faster'],
       ['submit', 'eddie.cole', undefined, undefined],

@@ -5,7 +5,7 @@ import { readPublishedContent } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent, articlesOfPage, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
-import { readChangesOf } from '../change-log.ts'
+import { readHistoryOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
 import { subjectOf } from './change-article.ts'
 
@@ -31,9 +31,9 @@ function fits({ id, title, topic }: ArticleLine, words: readonly string[]): bool
 }
 
 /** STU-02: the history of an article, with the texts before and after each change. */
-export async function listVersions({ runtime: { database } }: RequestContext, { params }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
-  const rows = await readChangesOf(database, 'articles', subjectOf(params))
-  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after) })) })
+export async function listVersions({ runtime: { database } }: RequestContext, { params, query }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
+  const { rows, ...next } = await readHistoryOf(database, 'articles', subjectOf(params), query)
+  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after) })), ...next })
 }
 
 /** Null also for entries that only change the state. */

@@ -24,7 +24,7 @@ export async function leavePicture(context: RequestContext, uploader: string, so
   if (!allowed.ok) return drained(source, 'later')
   if (!database.hasSpareRoom()) return drained(source, 'busy')
   if ((await countBytesOf(database.read, uploader)) >= quotaBytes) return drained(source, 'quota')
-  return rewritePicture({ folder: picturesDirectory, source, maxSide, log }, async ({ keep, hash, mediaType, bytes, width, height }): Promise<Left> => {
+  return rewritePicture({ who: uploader, folder: picturesDirectory, source, maxSide, log }, async ({ keep, hash, mediaType, bytes, width, height }): Promise<Left> => {
     const row: UploadRow = { id: randomBytes(16).toString('base64url'), uploader, hash, media_type: mediaType, bytes, width, height, at: context.clock() }
     return (await keep(() => database.transaction((trx) => insertUpload(trx, row)))) ? { ok: true, upload: row } : no('quota')
   })

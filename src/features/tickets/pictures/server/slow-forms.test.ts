@@ -16,11 +16,12 @@ test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting'
   let who: string | undefined
   app.use(numberRequests(), admit(buildRuntime(), async () => ({ identity: who === undefined ? anonymous : signedInAs(who), recognisedToken: undefined, session: undefined })), takeFormPictures())
   app.post('*', (c) => c.text('taken'))
-  const post = (as: string | undefined, body: BodyInit, remoteAddress = '198.51.100.7') => {
+  const send = (as: string | undefined, body: BodyInit, { remoteAddress = '198.51.100.7', address = '/support/openticket', accept = '*/*' } = {}) => {
     who = as
-    const init = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body, duplex: 'half' }
-    return Promise.resolve(app.request('/support/openticket', init, { incoming: { headers: {}, socket: { remoteAddress } } })).then(({ status }) => status)
+    const init = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b', accept }, body, duplex: 'half' }
+    return Promise.resolve(app.request(address, init, { incoming: { headers: {}, socket: { remoteAddress } } }))
   }
+  const post = (as: string | undefined, body: BodyInit, remoteAddress?: string) => send(as, body, remoteAddress === undefined ? {} : { remoteAddress }).then(({ status }) => status)
   const form = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'
   const ends: (() => void)[] = []
   const refused: number[] = []
@@ -34,6 +35,15 @@ test('TIC-01 TIC-09 whoever sends forms slowly keeps nobody else from reporting'
   try {
     await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(16)
     expect(await post(undefined, form)).toBe(503)
+    // a browser without script gets a page: to reload it sends the form again, and a link would lose it
+    for (const [address, words] of [['/support/openticket', 'Reload this page in a few seconds'], ['/es-us/support/openticket', 'Vuelva a cargar esta página']] as const) {
+      const busy = await send(undefined, form, { address, accept: 'text/html' })
+      expect([busy.status, busy.headers.get('content-type'), Number(busy.headers.get('retry-after'))]).toEqual([503, 'text/html; charset=UTF-8', expect.any(Number)])
+      const page = await busy.text()
+      expect(page).toContain(words)
+      expect(page).not.toContain('<a')
+    }
+    expect(await (await send(undefined, form)).json()).toMatchObject({ error: { code: 'BUSY' } })
     expect([await post(undefined, form, '198.51.100.9'), await post('maya', form), await post('olive', form)]).toEqual([200, 200, 200])
     for (let n = 0; n < 5; n++) slow.push(sendSlowly('maya'))
     await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(17)

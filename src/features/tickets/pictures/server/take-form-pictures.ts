@@ -5,11 +5,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { limitKey } from '#platform/http/client-address.ts'
+import { createPlainRefusal } from '#platform/http/load/plain-refusal.ts'
 import { forLargeBodies, maxBodyBytes, type AppEnv, type LargeBody } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { fileName, maxFormBytes, maxPictures, pictureFields, refusalField, uploadsPath, type PictureProblem, type RefusedPicture } from '../picture-rules.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
-import { leaveSomewhere } from './picture-services.ts'
+import { readPicturePerson } from './picture-person.ts'
+import { leaveSomewhere, pictureServices } from './picture-services.ts'
 import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createSemaphore } from '#platform/limits/semaphore.ts'
 import { slowWaits, TooSlow, watchPace } from './watch-pace.ts'
@@ -22,10 +24,17 @@ const mostFieldBytes = 20 * 1024
 
 /**
  * Forms received at once in this process; each holds a connection while it arrives. Slow senders cannot keep others
- * from reporting: visitors and customers have separate places, and one person or address never fills either kind.
+ * from reporting: customers, visitors with the link of their ticket and all others have separate places, and one person
+ * or address never fills any kind. The last kind is offered no pictures, so its forms do not come this way.
  */
 const rule = { most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 4 }
-const forms = { customer: createSemaphore(rule), anonymous: createSemaphore(rule) }
+const forms = { customer: createSemaphore(rule), visitor: createSemaphore(rule), anonymous: createSemaphore(rule) }
+
+/** The form has not been read; to reload its answer sends it again, with all that was typed. */
+const refuseBusy = createPlainRefusal('BUSY', {
+  en: { title: 'One moment, please', text: 'Many pictures are coming in right now, so your form has not arrived. Reload this page in a few seconds: your browser then sends it again, with all you have typed.' },
+  es: { title: 'Un momento, por favor', text: 'En este momento llegan muchas imágenes y su formulario no ha llegado. Vuelva a cargar esta página en unos segundos: su navegador lo enviará de nuevo, con todo lo que ha escrito.' },
+})
 
 const formBodies: readonly LargeBody[] = [{ path: /\/(?:openticket|myticket|mytickets\/+[^/]+)\/*$|^\/+desk\/+[^/]+\/*$/, isForm: true }]
 
@@ -40,10 +49,9 @@ export const pictureBodies: readonly LargeBody[] = [{ path: new RegExp(`^${uploa
 export function takeFormPictures(waits = formWaits): MiddlewareHandler<AppEnv> {
   return forLargeBodies(formBodies, async (c, next) => {
     if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
-    const { identity, client } = c.get('request')
-    const who = identity.kind === 'customer' ? identity.customerId : limitKey(client.address)
-    const fields = await forms[identity.kind].run(() => readForm(c, waits).catch((error: unknown) => (error instanceof Unreadable || error instanceof TooSlow ? error : Promise.reject(error))), who)
-    if (fields === undefined) return answerFailure(c, failure(503, 'BUSY', 'Many pictures come at the moment; try again.'))
+    const { kind, who } = await senderOf(c)
+    const fields = await forms[kind].run(() => readForm(c, waits).catch((error: unknown) => (error instanceof Unreadable || error instanceof TooSlow ? error : Promise.reject(error))), who)
+    if (fields === undefined) return refuseBusy(c)
     if (fields instanceof TooSlow) return answerFailure(c, failure(408, 'REQUEST_TIMEOUT', 'The request did not arrive in time.'))
     if (fields instanceof Unreadable) return fields.isTooLarge ? tooLarge(c) : answerFailure(c, failure(400, 'MALFORMED_FORM', 'The form cannot be read.'))
     const { raw } = c.req
@@ -56,6 +64,21 @@ export function takeFormPictures(waits = formWaits): MiddlewareHandler<AppEnv> {
     c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
     await next()
   })
+}
+
+/** Whose places a form takes. The links of tickets are known to the process that keeps the pictures. */
+async function senderOf(c: Context<AppEnv>): Promise<{ kind: keyof typeof forms; who: string }> {
+  const request = c.get('request')
+  const { identity, client } = request
+  if (identity.kind === 'customer') return { kind: 'customer', who: identity.customerId }
+  const token = tokenIn(c)
+  const visitor = token !== undefined && pictureServices(request) === undefined ? await readPicturePerson(request, token) : undefined
+  return visitor ? { kind: 'visitor', who: visitor.uploader } : { kind: 'anonymous', who: limitKey(client.address) }
+}
+
+/** The token of the link to a visitor's ticket. */
+function tokenIn(c: Context<AppEnv>): string | undefined {
+  return c.req.path.replace(/\.data$/, '').endsWith('/myticket') ? c.req.query(linkParameter) : undefined
 }
 
 class Unreadable extends Error {
@@ -77,7 +100,7 @@ async function readForm(c: Context<AppEnv>, { wholeMs, slowMs }: FormWaits): Pro
   const pictures: (string | undefined)[] = []
   const problems: RefusedPicture[] = []
   let bytes = 0
-  const token = c.req.path.replace(/\.data$/, '').endsWith('/myticket') ? c.req.query(linkParameter) : undefined
+  const token = tokenIn(c)
   const take = async (one: PassThrough, index: number, name: string) => {
     const left = await leave(request, one, { isOver: index >= maxPictures, token })
     if (typeof left === 'string') pictures[index] = left

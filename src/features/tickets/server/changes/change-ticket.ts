@@ -9,7 +9,7 @@ import { queueSending } from '../../ticket-system/server/queue-sending.ts'
 import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
 import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
-import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { countSaid, findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import { findVisitor } from '../../visitors/server/visitor-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
@@ -21,7 +21,10 @@ export interface TicketChange {
   action: string
   /** the ticket's number */
   id: string
-  /** the version that the actor saw; if the ticket has changed since, the change is refused. undefined: no check */
+  /**
+   * the version that the actor saw; if the ticket has changed since, the change is refused. Customers and visitors see
+   * the number of entries. undefined: no check
+   */
   seenVersion: number | undefined
   /** the call's input; the same key with another body is refused */
   body: unknown
@@ -81,10 +84,12 @@ export async function applyChange(trx: Transaction<Schema>, context: RequestCont
   const seen = await findTicket(trx, actor, number)
   if (!seen) throw new Refusal(ticketNotFound)
   const { id } = seen
-  if (seenVersion === undefined) await lockTicket(trx, id)
-  const row = seenVersion === undefined ? await findTicket(trx, actor, id) : seen
+  const seesEntries = actor.kind === 'customer' || actor.kind === 'visitor'
+  const isLocked = seenVersion === undefined || seesEntries
+  if (isLocked) await lockTicket(trx, id)
+  const row = isLocked ? await findTicket(trx, actor, id) : seen
   if (!row) throw new Refusal(ticketNotFound)
-  if (seenVersion !== undefined && seenVersion !== row.version) throw new Refusal(ticketChanged)
+  if (seenVersion !== undefined && seenVersion !== (seesEntries ? await countSaid(trx, id) : row.version)) throw new Refusal(ticketChanged)
   const planned = plan(row, now)
   if ('ok' in planned) throw new Refusal(planned)
   if (!(await updateTicket(trx, id, row.version, { ...planned.columns, updated_at: now }))) throw new Refusal(ticketChanged)

@@ -23,7 +23,10 @@ export type TicketActor =
 /** The queries of the customer's ticket page are prepared once, since building one costs more than SQLite's answer. */
 const findOwn = prepareQuery((db, { id, customer }: { id: string; customer: string }) => db.selectFrom('ticket').selectAll().where('id', '=', id).where('customer_id', '=', customer))
 
-const listSaid = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).where('kind', '!=', 'note').orderBy('position'))
+/** Entries that customers see. Notes are for the desk alone, and nothing that customers see may depend on them. */
+const said = (db: Kysely<Schema>, id: string) => db.selectFrom('ticket_entry').where('ticket_id', '=', id).where('kind', '!=', 'note')
+
+const listSaid = prepareQuery((db, { id }: { id: string }) => said(db, id).selectAll().orderBy('position'))
 
 const listShown = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place'))
 
@@ -48,8 +51,11 @@ export interface TicketPage {
   offset: number
 }
 
-/** A ticket with its newest entry that the customer may read; without one all of the entry's columns are null. */
-export type ListedRow = TicketRow & { [column in keyof LatestEntry as `latest_${column}`]: LatestEntry[column] | null }
+/**
+ * A ticket with the number of its entries that the customer may read, and the newest of them; without one all of the
+ * entry's columns are null.
+ */
+export type ListedRow = TicketRow & { said: number | null } & { [column in keyof LatestEntry as `latest_${column}`]: LatestEntry[column] | null }
 type LatestEntry = Pick<EntryRow, 'at' | 'kind' | 'author' | 'body' | 'status'>
 
 /**
@@ -88,6 +94,14 @@ const listIn = (state: TicketPage['state']) =>
       )
       .selectAll('ticket')
       .select(['latest.at as latest_at', 'latest.kind as latest_kind', 'latest.author as latest_author', 'latest.body as latest_body', 'latest.status as latest_status'])
+      .select((eb) =>
+        eb
+          .selectFrom('ticket_entry')
+          .whereRef('ticket_entry.ticket_id', '=', 'ticket.id')
+          .where('ticket_entry.kind', '!=', 'note')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('said'),
+      )
       .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('ticket.status', '=', 'pending').then(0).else(1).end())
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -102,6 +116,12 @@ const listOwn = { all: listIn('all'), open: listIn('open'), ended: listIn('ended
 export async function listEntries(db: Kysely<Schema>, id: string, withNotes = false): Promise<EntryRow[]> {
   if (!withNotes) return (await listSaid(db, { id })).rows
   return db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position').execute()
+}
+
+/** The number of entries that customers see. */
+export async function countSaid(db: Kysely<Schema>, id: string): Promise<number> {
+  const { count } = await said(db, id).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function findEntry(db: Kysely<Schema>, id: string, position: number): Promise<EntryRow | undefined> {

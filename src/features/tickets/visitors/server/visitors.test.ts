@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { anonymous } from '#contracts/identity.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
+import { admit, numberRequests, type AppEnv } from '#platform/http/middleware.ts'
 import { call } from '#platform/services/call.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
@@ -12,6 +15,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { listDeskTickets, readDeskTicket, withdrawLink } from '../../desk/desk-endpoints.ts'
 import { createTicketMailComposer } from '../../mail/server/compose-ticket-mail.ts'
+import { takeFormPictures } from '../../pictures/server/take-form-pictures.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
 import { submitReport } from '../../pages/server/report-page.ts'
@@ -287,6 +291,22 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     const outcomes = []
     for (let n = 0; n < 5; n++) outcomes.push(await open({ description: String(n) }, { address: `203.0.113.${n}` }))
     expect(outcomes.at(-1)).toMatchObject({ ok: false, status: 429, code: 'TOO_MANY_TICKETS' })
+  })
+
+  test('TIC-09 whoever holds all places for forms without sign-in keeps no visitor with a link from answering', async () => {
+    const { runtime, token } = await openConfirmed(await openTestDatabase())
+    const app = new Hono<AppEnv>()
+    app.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })), takeFormPictures())
+    app.post('*', (c) => c.text('taken'))
+    const post = (address: string, link: string, body: BodyInit) =>
+      Promise.resolve(app.request(`/support/myticket?s=${link}`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body, duplex: 'half' } as RequestInit, { incoming: { headers: {}, socket: { remoteAddress: address } } })).then(({ status }) => status)
+    const form = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'
+    const ends: (() => void)[] = []
+    const slow = Array.from({ length: 16 }, (_, n) => post(`198.51.100.${n >> 2}`, 'forged', new ReadableStream({ start: (out) => void ends.push(() => (out.enqueue(Buffer.from(form)), out.close())) })))
+    await expect.poll(() => post('203.0.113.5', 'forged', form)).toBe(503)
+    expect(await post('203.0.113.5', token, form)).toBe(200)
+    for (const end of ends) end()
+    expect(await Promise.all(slow)).toEqual(slow.map(() => 200))
   })
 
   test('TIC-01 what no e-mail goes to is refused before anything is looked up', async () => {

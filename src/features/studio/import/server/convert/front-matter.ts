@@ -1,5 +1,5 @@
-import { parse as parseYaml } from 'yaml'
 import { articleIdPattern } from '#contracts/site-path.ts'
+import { FieldsError, parseFields } from '#features/site-content/server.ts'
 import type { FoundFields } from '../import-types.ts'
 
 interface ReadFields {
@@ -21,9 +21,10 @@ export function readFrontMatter(text: string): ReadFields | { problem: string } 
   if (end < 0) return { problem: '---' }
   let yaml: unknown
   try {
-    yaml = parseYaml(text.slice(4, end), { maxAliasCount: 0, schema: 'core' })
+    yaml = parseFields(text.slice(4, end))
   } catch (error) {
-    return { problem: (error as Error).message.split('\n')[0]!.slice(0, 200) }
+    if (!(error instanceof FieldsError)) throw error
+    return { problem: error.message.slice(0, 200) }
   }
   if (yaml !== null && (typeof yaml !== 'object' || Array.isArray(yaml))) return { problem: typeof yaml }
   const all = (yaml ?? {}) as Record<string, unknown>

@@ -35,7 +35,7 @@ export async function openBroughtPictures({ config, database, clock, log }: Part
   const paths = new Map<string, string>()
   const rewrite = async (path: string, alt: ShownAs): Promise<string | undefined> => {
     const source = createReadStream(path)
-    const made = await rewritePicture({ folder: config.articlePicturesDirectory, source, maxSide: maxArticleSide, log }, async ({ keep, hash, mediaType, bytes, width, height }) => {
+    const made = await rewritePicture({ who: `editor ${person}`, folder: config.articlePicturesDirectory, source, maxSide: maxArticleSide, log }, async ({ keep, hash, mediaType, bytes, width, height }) => {
       const now = clock()
       const row: ArticlePictureRow = { id: hash.slice(0, 32), hash, media_type: mediaType, bytes, width, height, alt_en: alt.en ?? alt.es ?? '', alt_es: alt.es ?? alt.en ?? '', added_at: now, added_by: person, is_public: 0, used_at: now }
       await keep(async () => {

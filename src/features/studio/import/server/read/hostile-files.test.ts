@@ -123,6 +123,19 @@ test('STU-05 letters are read as a file says, and never guessed', () => {
   expect(read(Buffer.from('a\0b'))).toEqual({ code: 'binary' })
 })
 
+test('STU-05 fields made to keep the site busy are refused at once, and the others are taken', async () => {
+  const fields = (yaml: string) => `---\n${yaml}\n---\ntext`
+  const before = performance.now()
+  const { texts, refused } = await findTexts(asFiles({ 'a.md': fields('['.repeat(400_000)), 'b.md': fields(`title: ${'['.repeat(30_000)}`), 'c.md': fields('[]'.repeat(200_000)), 'd.md': '# Fine\n\ntext' }), async () => {})
+  expect(performance.now() - before).toBeLessThan(2000)
+  expect(texts.map(({ file }) => file)).toEqual(['d.md'])
+  expect(refused).toEqual([
+    { file: 'a.md', code: 'front-matter', what: 'longer than 32 KB' },
+    { file: 'b.md', code: 'front-matter', what: 'more than 16 lists and maps within each other' },
+    { file: 'c.md', code: 'front-matter', what: 'longer than 32 KB' },
+  ])
+})
+
 test('STU-05 broken exports and fields are refused with what is wrong with them, and the others are taken', async () => {
   const bomb = `---\na: &a [x,x]\nb: &b [*a,*a]\ntitle: *b\n---\ntext`
   const { texts, refused } = await findTexts(
