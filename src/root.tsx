@@ -106,7 +106,7 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Loaded after the page: nothing waits for it, and it renders nothing on the server. */
-const SessionNews = lazy(async () => ({ default: (await import('#shell/session-news.tsx')).SessionNews }))
+const SessionNews = lazy(async () => ({ default: (await import('#shell/news/session-news.tsx')).SessionNews }))
 
 /**
  * A component of its own: if the frame were rendered again as soon as there is script, its parts whose script is still on

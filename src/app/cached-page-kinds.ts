@@ -1,7 +1,6 @@
-import { servicePrefix, siteVariants } from '#contracts/site-path.ts'
+import { callbackParameter, servicePrefix, siteVariants } from '#contracts/site-path.ts'
 import { conversationParameter } from '#features/answers/contract.ts'
 import { askParameter, fixParameter, wayParameter } from '#features/guided-fixes/contract.ts'
-import { callbackParameter } from '#features/tickets/contract.ts'
 import type { PageKind, PersonalPage } from '#platform/page-cache/page-keys.ts'
 
 /** A path segment as this site's links write it: other spellings of the same page are not cached. */

@@ -36,7 +36,8 @@ beforeAll(async () => {
   cookie = lines.map((line) => line.split(';')[0]).join('; ')
   await beginFigures(runtime)
   // what is made on first use, such as the index of the nearest articles, may take longer than a page's deadline here
-  await vi.waitFor(async () => expect([...(await panelsAt('/insights')).values()].join('')).not.toContain(unavailable), { timeout: 50_000 })
+  const isWhole = async () => ![...(await panelsAt('/insights')).values()].join('').includes(unavailable)
+  await vi.waitUntil(isWhole, { timeout: 50_000 })
 })
 
 afterAll(async () => {

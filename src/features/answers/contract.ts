@@ -9,7 +9,6 @@ export { answerBusinessQuestion, answerQuestion, followUp, handOver, personalise
 
 export { answerPath } from './services/answer-paths.ts'
 export { conversationParameter } from './hand-over/handover-address.ts'
-export { canConcern } from './services/account-services.ts'
 export { serviceKeys } from './services/service-details.ts'
 export { AnswerSummary } from './api/answer-summary.ts'
 

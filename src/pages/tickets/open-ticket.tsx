@@ -3,6 +3,7 @@ import { data, Form, redirectDocument, replace, useNavigation } from 'react-rout
 import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
+import { listEquipment } from '#features/equipment/contract.ts'
 import { TriedSteps } from '#features/guided-fixes/parts.tsx'
 import { readTried, stepsOf } from '#features/guided-fixes/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
@@ -12,6 +13,7 @@ import { forgetWhenSent, ReportSignIn, ReportView } from '#features/tickets/part
 import { readCallbackHead, readReportPage, submitReport } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
 import type { Route } from './+types/open-ticket'
 import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { usePageAddress } from '#shell/page-address.ts'
@@ -31,12 +33,17 @@ export async function action(args: Route.ActionArgs) {
   // a body that is not a form has no known fields
   const form = new URLSearchParams(await args.request.text())
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
-  const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : stepsOf(await readTried(request))))
+  const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : stepsOf(await readTried(request))), readEquipment)
   // a full page load, because the current frame still shows the signed-in customer
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
   // Back leads to an empty form, not to the step before the sending
   if (answer.kind === 'done') throw replace(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
   return data({ report: answer.page }, { status: answer.status })
+}
+
+async function readEquipment(context: RequestContext) {
+  const answer = await call(context, listEquipment, {}, { signIn: 'return' })
+  return answer.ok ? answer.data.content.accounts : undefined
 }
 
 function turnsOf(handover: Awaited<ReturnType<typeof readHandover>>) {

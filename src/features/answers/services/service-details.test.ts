@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serviceDetailsOf, serviceKeyFor, serviceKeys } from './service-details.ts'
-import { topicsFor } from './service-topics.ts'
+import { topicsFor } from '#contracts/services/service-topics.ts'
 
 const consumer = ['support', 'my-account', 'u-verse-high-speed-internet', 'internet-air', 'internet-fixed-wireless', 'internet-dsl', 'wireless', 'prepaid', 'u-verse-tv', 'u-verse-voice', 'local-long-distance', 'email-support', 'contact-us', 'how-to']
 const business = ['smb-support', 'smb-wireless', 'smb-u-verse-high-speed-internet', 'smb-internet-air', 'smb-internet-fixed-wireless', 'smb-internet-dsl', 'smb-u-verse-voice', 'smb-local-long-distance', 'smb-u-verse-tv', 'smb-email-support', 'smb-contact-us', 'smb-my-account']

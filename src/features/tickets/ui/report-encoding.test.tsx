@@ -10,6 +10,7 @@ import type { FormElement } from './ticket-form.tsx'
 const values = { account: '1', category: '', description: '', since: '', contact: 'email', phone: '', conversation: '', lookUp: '', zip: '', email: '', window: '' }
 const page: ReportPage = {
   isVisitor: false,
+  person: 'maya.torres',
   windows: undefined,
   windowsHint: undefined,
   state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined },

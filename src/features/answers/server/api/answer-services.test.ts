@@ -7,7 +7,7 @@ import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { writeSearches } from '#features/search/server.ts'
 import { answerExtraction, dataSourceNames, popularAnswers, summariseAnswer } from '../../contract.ts'
 import { readCommonQuestions, readSmartAnswer } from '../../api/read-answers.ts'
-import { topicsFor } from '../../services/service-topics.ts'
+import { topicsFor } from '#contracts/services/service-topics.ts'
 import { answerHandlers } from './handlers.ts'
 import { addArticle } from './test-answers.ts'
 

@@ -5,7 +5,7 @@ import { maskPersonalText } from '#platform/observability/log.ts'
 import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../../contract.ts'
 import { maxSearchedLength, type Question } from '../../engine/finding/question.ts'
 import type { PersonalIntent } from '../../questions/recognise-intent.ts'
-import { topicsFor } from '../../services/service-topics.ts'
+import { topicsFor } from '#contracts/services/service-topics.ts'
 
 /** A question in the form that all answer services share, whichever of them was asked. */
 export interface AskedQuestion extends Question {

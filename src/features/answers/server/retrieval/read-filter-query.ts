@@ -1,4 +1,4 @@
-import { topicsFor } from '../../services/service-topics.ts'
+import { topicsFor } from '#contracts/services/service-topics.ts'
 import { isArticleSource } from '../questions/read-request.ts'
 
 /**

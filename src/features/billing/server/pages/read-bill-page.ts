@@ -1,5 +1,4 @@
-import { supportPath } from '#contracts/site-path.ts'
-import { openTicketPath } from '#features/tickets/contract.ts'
+import { openTicketPath, supportPath } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'

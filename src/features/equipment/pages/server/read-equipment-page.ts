@@ -1,6 +1,6 @@
+import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { successFlags } from '#features/analytics/contract.ts'
-import { fixPath } from '#features/guided-fixes/contract.ts'
 import { homeNetworkPath } from '#features/home-network/contract.ts'
 import { deviceArticlePath, listDevices, type Device } from '#features/knowledge/contract.ts'
 import { robocallPath } from '#features/robocalls/contract.ts'
@@ -35,7 +35,7 @@ export async function readEquipmentPage(context: RequestContext, notice?: UnitNo
         items: equipment.map((item) => itemOf(context, accountNumber, item, devices)),
       })) ?? 'down',
     robocallHref: robocallPath(frame.variant),
-    fixesHref: fixPath(frame.variant),
+    fixesHref: supportPath(frame.variant, 'fix'),
   }
   return { kind: 'page', page, status: accounts ? (notice ? 422 : 200) : 503 }
 }

@@ -1,7 +1,5 @@
-import { supportPath } from '#contracts/site-path.ts'
-import { fixPath } from '#features/guided-fixes/contract.ts'
+import { openTicketPath, supportPath } from '#contracts/site-path.ts'
 import { outagesPath } from '#features/outages/contract.ts'
-import { openTicketPath } from '#features/tickets/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import type { MoreHelpPage } from '../equipment-view.ts'
 import { frameOf } from './equipment-words.ts'
@@ -17,7 +15,7 @@ export function readMoreHelpPage(context: RequestContext): MoreHelpPage {
   return {
     ...frame,
     ways: [
-      ...(about === 'wireless' ? [] : [{ title: copy.fix, text: copy.fixText, href: fixPath(variant, fix), icon: 'help' as const }]),
+      ...(about === 'wireless' ? [] : [{ title: copy.fix, text: copy.fixText, href: fix ? supportPath(variant, 'fix', fix) : supportPath(variant, 'fix'), icon: 'help' as const }]),
       { title: copy.report, text: copy.reportText, href: openTicketPath(variant, { category: about }), icon: 'mail' },
       { title: copy.outages, text: copy.outagesText, href: outagesPath(variant), icon: 'caution' },
       { title: copy.articles[about ?? 'any'], text: copy.articlesText, href: about ? supportPath(variant, 'topic', about) : supportPath(variant, 'library'), icon: 'library' },

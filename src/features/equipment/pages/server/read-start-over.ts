@@ -1,8 +1,8 @@
+import { supportPath } from '#contracts/site-path.ts'
 import { readTimeZone } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
-import { fixPath } from '#features/guided-fixes/contract.ts'
 import { listDevices } from '#features/knowledge/contract.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
@@ -39,7 +39,7 @@ export async function readStartOverPage(context: RequestContext, kind: UnitKind,
     unit: chosen ? describe(context, chosen, { deviceName: devices.find(({ make, model }) => make === chosen.make && model === chosen.model)?.name, timeZone, error: rest.confirmError ?? false }) : units === 'down' ? 'down' : 'none',
     equipmentHref: equipmentPath(variant),
     moreHelpHref: moreHelpPath(variant, kind === 'line' ? 'wireless' : 'tv'),
-    fixHref: kind === 'receiver' ? fixPath(variant, 'tv-freezes') : undefined,
+    fixHref: kind === 'receiver' ? supportPath(variant, 'fix', 'tv-freezes') : undefined,
   }
   return { kind: 'page', page, status: units === 'down' ? 503 : rest.notice || rest.confirmError ? 422 : 200 }
 }

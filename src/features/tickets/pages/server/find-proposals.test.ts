@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { success } from '#contracts/outcome.ts'
-import { listEquipment } from '#features/equipment/contract.ts'
 import { searchResults } from '#features/search/contract.ts'
 import { handle } from '#platform/services/handlers.ts'
 import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
@@ -20,10 +19,10 @@ test('TIC-01 what is proposed before a ticket is sent is of the service that was
 test('TIC-01 nothing is proposed about a service that the account does not have', async () => {
   const topics = ['internet-air', 'dsl', 'internet', 'wireless', 'contact-us', 'landline']
   const search = handle(searchResults, async () => success({ fusionQueryId: '', query: '', locale: 'en' as const, total: topics.length, isCut: false, page: 1, pages: 1, results: topics.map((topic) => ({ ...found[0]!, topic, title: [{ text: topic, isMatch: false }] })), topics: [], kinds: [] }))
-  const phone = { id: 'p', type: 'phone' as const, name: '4045550117', make: 'apple', model: 'iphone-16' }
-  const accounts = [{ accountNumber: 'fiber', kind: 'uverse', isInFocus: true, equipment: [phone] }, { accountNumber: 'air', kind: 'wirelessBroadband', isInFocus: false, equipment: [] }]
-  const context = buildContext(buildRuntime({ handlers: [search, handle(listEquipment, async () => success({ content: { accounts } }))] }), { identity: signedInAs('maya') })
-  const proposed = async (category: string, account: string) => (await findProposals(context, { category, description: 'It is down', zip: '', account })).articles.map(({ title }) => title)
+  const phone = { type: 'phone', make: 'apple', model: 'iphone-16' }
+  const accounts = [{ accountNumber: 'fiber', kind: 'uverse', equipment: [phone] }, { accountNumber: 'air', kind: 'wirelessBroadband', equipment: [] }]
+  const context = buildContext(buildRuntime({ handlers: [search] }), { identity: signedInAs('maya') })
+  const proposed = async (category: string, account: string) => (await findProposals(context, { category, description: 'It is down', zip: '', account }, async () => accounts)).articles.map(({ title }) => title)
   expect(await proposed('internet', 'fiber')).toEqual(['internet'])
   expect(await proposed('internet', 'air')).toEqual(['internet-air', 'internet'])
   expect(await proposed('visit', 'fiber')).toEqual(['internet', 'wireless', 'contact-us'])

@@ -1,5 +1,4 @@
-import { canConcern } from '#features/answers/contract.ts'
-import { listEquipment } from '#features/equipment/contract.ts'
+import { canConcern, type KnownAccount } from '#contracts/services/account-services.ts'
 import { checkZip, linkedAccountOutages, type OutageService } from '#features/outages/contract.ts'
 import { searchResults } from '#features/search/contract.ts'
 import { supportPath } from '#contracts/site-path.ts'
@@ -36,10 +35,13 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
 
 export const outageServicesOf = (category: string): readonly OutageService[] => servicesOf[category] ?? []
 
+/** Reads the customer's accounts with their equipment; undefined if that cannot be had. The page passes it. */
+export type ReadEquipment = (context: RequestContext) => Promise<readonly (KnownAccount & { accountNumber: string })[] | undefined>
+
 /** TIC-01: up to three articles or outages that may solve what is to be reported; none if no answer comes in time. */
-export async function findProposals(context: RequestContext, { category, description, zip, account }: { category: string; description: string; zip: string; account: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
+export async function findProposals(context: RequestContext, { category, description, zip, account }: { category: string; description: string; zip: string; account: string }, readEquipment?: ReadEquipment): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
   const inTime = withShareOfTime(context, proposalsMs)
-  const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, { category, description, account })])
+  const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, { category, description, account }, readEquipment)])
   return { outages: outages.slice(0, 1), articles: articles.slice(0, maxProposals - Math.min(1, outages.length)) }
 }
 
@@ -54,10 +56,10 @@ async function findOutages(context: RequestContext, category: string, zip: strin
   return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service as OutageService))).map(({ title }) => ({ title, href }))
 }
 
-async function findArticles(context: RequestContext, { category, description, account }: { category: string; description: string; account: string }): Promise<ReportCheck['articles']> {
+async function findArticles(context: RequestContext, { category, description, account }: { category: string; description: string; account: string }, readEquipment: ReadEquipment | undefined): Promise<ReportCheck['articles']> {
   const { audience, locale } = context
   const query = { audience, locale, q: questionOf(description), exact: 'false', kind: 'article', page: 1, rows: lookedAt, source: 'panel' } as const
-  const [answer, isApplicable] = await Promise.all([call(context, searchResults, { query }, { signIn: 'return' }), readApplicable(context, category, account)])
+  const [answer, isApplicable] = await Promise.all([call(context, searchResults, { query }, { signIn: 'return' }), readApplicable(context, category, account, readEquipment)])
   if (!answer.ok) return []
   const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
   return answer.data.results.filter(({ kind, topic }) => kind === 'article' && isApplicable(topic)).map(({ title, snippet, url, locale: lang }) => ({ title: textOf(title), text: textOf(snippet), href: url, lang }))
@@ -68,10 +70,10 @@ async function findArticles(context: RequestContext, { category, description, ac
  * Visitors' accounts are not shown to them, so all topics of the category may. So they may if none concerns the account:
  * who reports a problem with a service knows better than our records that they have it.
  */
-async function readApplicable(context: RequestContext, category: string, number: string): Promise<(topic: string) => boolean> {
+async function readApplicable(context: RequestContext, category: string, number: string, readEquipment: ReadEquipment | undefined): Promise<(topic: string) => boolean> {
   const topics = topicsOf[category]
-  const answer = context.identity.kind === 'customer' ? await call(context, listEquipment, {}, { signIn: 'return' }) : undefined
-  const account = answer?.ok ? answer.data.content.accounts.find(({ accountNumber }) => accountNumber === number) : undefined
+  const accounts = context.identity.kind === 'customer' ? await readEquipment?.(context) : undefined
+  const account = accounts?.find(({ accountNumber }) => accountNumber === number)
   if (!account) return (topic) => topics?.includes(topic) ?? true
   if (!topics) return (topic) => canConcern(account, topic)
   const own = topics.filter((topic) => canConcern(account, topic))

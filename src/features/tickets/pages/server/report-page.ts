@@ -10,7 +10,7 @@ import { readVisitorReport, submitVisitorReport } from '../../visitors/server/re
 import { ticketEvent } from '../ticket-events.ts'
 import type { ReportForm, ReportPage, ReportValues } from '../ticket-view.ts'
 import { problemsOf, valuesIn } from '../../rules/report-values.ts'
-import { findProposals } from './find-proposals.ts'
+import { findProposals, type ReadEquipment } from './find-proposals.ts'
 import { bodyOf, firstValues, readBareFrame, said, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
@@ -42,7 +42,7 @@ async function readFrame(context: RequestContext, conversation: Conversation, ke
  * TIC-01, TIC-02: handles the sent form. The first time, articles and outages that may solve the problem are shown, if
  * there are any; sent again from there, or with nothing to show, it becomes a ticket. Until then nothing typed is lost.
  */
-export async function submitReport(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
+export async function submitReport(context: RequestContext, form: URLSearchParams, conversation: Conversation, readEquipment?: ReadEquipment): Promise<ReportAnswer> {
   if (context.identity.kind !== 'customer') return form.has('visitor') ? submitVisitorReport(context, form, conversation) : { kind: 'signIn' }
   const key = keyIn(form) ?? randomUUID()
   const frame = await readFrame(context, conversation, key)
@@ -59,7 +59,7 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
   // A customer who asks for a call is not shown proposals first.
   if (intent !== 'send' && !frame.windows) {
-    const proposals = await findProposals(context, values)
+    const proposals = await findProposals(context, values, readEquipment)
     if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, pictures, ...proposals })
   }
   return sendReport(context, { key, values: said(values, frame), pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })

@@ -1,3 +1,4 @@
+import { openTicketPath } from '#contracts/site-path.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -8,7 +9,7 @@ import { describeTicketPage, type TicketPageAnswer, type TicketRest } from '../.
 import { sendChange } from '../../pages/server/send-change.ts'
 import { submitFormOf, type TicketFormAnswer } from '../../pages/server/submit-ticket-form.ts'
 import type { LinkQuestionPage } from '../../pages/ticket-view.ts'
-import { linkQuery, openTicketPath, visitorTicketPath } from '../../rules/ticket-paths.ts'
+import { linkQuery, visitorTicketPath } from '../../rules/ticket-paths.ts'
 import { changeByLink, readByLink } from '../visitor-endpoints.ts'
 
 export type LinkPageAnswer = TicketPageAnswer | { kind: 'question'; page: LinkQuestionPage; status: number }

@@ -1,7 +1,7 @@
 import { topicsFor } from './service-topics.ts'
 
 /** An account as services list it: its kind, and what stands at its home. */
-interface KnownAccount {
+export interface KnownAccount {
   kind: string
   equipment: readonly { type: string; make: string; model: string }[]
 }

@@ -8,7 +8,7 @@ import { Toast } from '#ui/overlays/toast.tsx'
 import { useFormNews } from './form-news.ts'
 
 /** Loaded for signed-in pages only, after the page. */
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+const SignedIn = lazy(async () => ({ default: (await import('../signed-in.tsx')).SignedIn }))
 
 /** Not part of the copy on every page, because few visitors ever see these sentences. */
 const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> = {
