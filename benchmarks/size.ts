@@ -12,7 +12,7 @@ import { signIn } from './site-visitor.ts'
 import { measureWidgets, type WidgetSizes } from './widget-sizes.ts'
 
 /** gzip bytes, on the support home; see Budgets in benchmarks/README.md */
-const scriptBudget = 115_500
+const scriptBudget = 115_900
 const reachFor = 105_000
 /** gzip bytes of /embed/answers.js */
 const embeddedBudget = 100_000

@@ -1,4 +1,5 @@
-import { callbackParameter, servicePrefix, siteVariants } from '#contracts/site-path.ts'
+import { callbackParameter } from '#contracts/open-ticket-path.ts'
+import { servicePrefix, siteVariants } from '#contracts/site-path.ts'
 import { conversationParameter } from '#features/answers/contract.ts'
 import { askParameter, fixParameter, wayParameter } from '#features/guided-fixes/contract.ts'
 import type { PageKind, PersonalPage } from '#platform/page-cache/page-keys.ts'

@@ -41,15 +41,6 @@ export function orderPath(id: string | undefined, locale: Locale): string {
   return `/orders/details${query && `?${query}`}`
 }
 
-/** Query parameter of the report page: the customer asks to be called back. */
-export const callbackParameter = 'callback'
-
-/** TIC-01: the page on which a problem is reported, optionally with the account and category that it is about. */
-export function openTicketPath(variant: SiteVariant, about: { account?: string | undefined; category?: string | undefined; isCallback?: boolean } = {}): string {
-  const query = new URLSearchParams({ ...(about.account && { a: about.account }), ...(about.category && { ct: about.category }), ...(about.isCallback && { [callbackParameter]: '' }) }).toString()
-  return supportPath(variant, 'openticket') + (query && `?${query}`)
-}
-
 /** LAN-11: the results page of a variant. */
 export function searchPath({ audience, locale }: SiteVariant): string {
   return `${locale === 'es' ? '/es-us' : ''}/search${audience === 'smb' ? '/smallBusiness' : ''}`

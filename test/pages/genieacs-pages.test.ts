@@ -39,7 +39,7 @@ describe.each([['TR-181', simulatedTr181], ['TR-098', simulatedTr098]] as const)
 
   test('NET-06 NET-09 the page shows what these models say, and nothing that they do not; its devices can be looked at', async () => {
     const { words, html } = await open(home)
-    for (const text of ['Your gateway and its line are working.', 'Meadowlink-0017', '9 days', 'iPhone', 'Restart now', 'Software 4.25.4']) expect(words).toContain(text)
+    for (const text of ['Your gateway is on and in touch with us.', 'Meadowlink-0017', '9 days', 'iPhone', 'Restart now', 'Software 4.25.4']) expect(words).toContain(text)
     for (const text of ['Light', 'up to date', 'out of date', 'unknown', 'undefined', 'NaN']) expect(words.slice(words.indexOf('Your home network'))).not.toContain(text)
     const link = /href="(\/support\/myconnecteddevices\/phone\/modal[^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&')
     const device = await open(link)

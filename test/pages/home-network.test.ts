@@ -19,6 +19,8 @@ async function open(who: string, pathname: string, form?: Record<string, string>
 }
 
 test('NET-06 ACC-16 the page of a home, in both languages; another’s account shows one’s own', async () => {
+  // on a busy machine the simulated gateways start later
+  await expect.poll(async () => (await open('maya.torres', '/support/internet/home')).html, { timeout: 30_000 }).toContain('BGW320')
   const english = await open('maya.torres', '/support/internet/home')
   expect(english.status).toBe(200)
   for (const text of ['Your home network', 'BGW320', 'solid white', 'Meadowlink-0017', 'Living room TV', 'Restart now']) expect(english.html).toContain(text)

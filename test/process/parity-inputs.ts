@@ -173,7 +173,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.tryBet': [{ body: { bet: bestBet, question: 'slow wi-fi' } }],
   'studio.listPages': [{}],
   'studio.readPage': [{ params: { id: 'topics.smb' } }, { params: { id: 'text-none.smb' } }],
-  'studio.listPageVersions': [{ params: { id: 'devices' } }, { params: { id: 'none' } }],
+  'studio.listPageVersions': [{ params: { id: 'devices' }, query: { limit: 20 } }, { params: { id: 'none' }, query: { limit: 20 } }],
   'studio.savePage': [{ params: { id: 'text-library.smb' }, body: { version: 0, content: { en: { title: 'x' } } } }, { params: { id: 'text-library.smb' }, body: { version: 7, content: { en: { title: 'y' } } } }],
   'studio.movePage': [{ params: { id: 'text-library.consumer' }, body: { version: 1, step: 'schedule', at: testNow + 86_400_000 } }, { params: { id: 'text-contact.smb' }, body: { version: 7, step: 'submit' } }, { params: { id: 'none' }, body: { version: 0, step: 'submit' } }],
   'studio.deletePage': [{ params: { id: 'fix-drops' }, query: { version: 7 } }, { params: { id: 'fix-none' }, query: { version: 1 } }],

@@ -1,4 +1,4 @@
-import { openTicketPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
 import { data } from 'react-router'
 import { SpeedResultView } from '#features/speed-test/parts.tsx'
 import { resultPagePath } from '#features/speed-test/contract.ts'

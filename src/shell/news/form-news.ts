@@ -3,15 +3,14 @@ import { useNavigation } from 'react-router'
 
 /**
  * After a posted form the focus goes to the first wrong field, otherwise to the message about what happened
- * (`data-news`), and the document's title says it. Without script `autofocus` and the server's title do this.
+ * (`data-news`), and the document's title says it. Without script `autofocus` and the server's title do this. Loaded with
+ * the first form that script posts.
  */
-export function useFormNews(): void {
+export function FormNews(): null {
   const { state, formMethod } = useNavigation()
-  // the document itself may be the answer to a form: the browser has followed `autofocus`, unless somebody went on
-  const isPosted = useRef<boolean>(undefined)
+  const isPosted = useRef(true)
   const written = useRef<{ own: string; base: string }>(undefined)
   useEffect(() => {
-    isPosted.current ??= document.activeElement?.matches('body, [data-news], [aria-invalid=true]') ?? true
     if (formMethod !== undefined && formMethod !== 'GET') isPosted.current = true
     if (state !== 'idle') return
     // a title that a page has set since stays
@@ -25,6 +24,7 @@ export function useFormNews(): void {
     written.current = { own: `${news} | ${document.title}`, base: document.title }
     document.title = written.current.own
   }, [state, formMethod])
+  return null
 }
 
 /** Gives the focus to what a form's answer is about. @returns what happened, in words; undefined if nothing is marked */

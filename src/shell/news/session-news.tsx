@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { Locale } from '#contracts/identity.ts'
 import { useOtherTab } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
 import { useLocale } from '#ui/text/copy.tsx'
 import { Toast } from '#ui/overlays/toast.tsx'
-import { useFormNews } from './form-news.ts'
 
 /** Loaded for signed-in pages only, after the page. */
 const SignedIn = lazy(async () => ({ default: (await import('../signed-in.tsx')).SignedIn }))
+
+const FormNews = lazy(async () => ({ default: (await import('./form-news.ts')).FormNews }))
 
 /** Not part of the copy on every page, because few visitors ever see these sentences. */
 const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> = {
@@ -22,7 +23,10 @@ const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> 
  */
 export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; session: SessionView | undefined }) {
   const words = copy[useLocale()]
-  useFormNews()
+  const { formMethod } = useNavigation()
+  const isPosting = formMethod !== undefined && formMethod !== 'GET'
+  const [hasPosted, setPosted] = useState(false)
+  if (isPosting && !hasPosted) setPosted(true)
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<'shown' | 'kept'>()
   const show = () => {
@@ -34,6 +38,7 @@ export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; sess
   return (
     <>
       <Suspense>{isSignedIn && <SignedIn session={session} />}</Suspense>
+      <Suspense>{hasPosted && <FormNews />}</Suspense>
       <Toast
         message={
           news && (

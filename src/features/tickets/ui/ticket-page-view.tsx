@@ -1,4 +1,4 @@
-import { openTicketPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
 import { useEffect, useRef } from 'react'
 import { OutageNotice } from '#features/outages/parts.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'

@@ -30,7 +30,8 @@ export function awaitBodies(config: Pick<Config, 'trustedProxies' | 'servicesSec
   }
   return async (c, next) => {
     const incoming: Arriving | undefined = c.env?.incoming
-    if (!incoming || !hasBody(incoming)) return next()
+    // what a fast path has read already is here
+    if (!incoming || incoming.rawBody || !hasBody(incoming)) return next()
     if (!isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret)) {
       const who = whoCalls(c, config)
       if ((unfinished.get(who) ?? 0) >= mostUnfinished) return refuse(c, retryAfterS)

@@ -1,4 +1,5 @@
-import { openTicketPath, supportPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
+import { supportPath } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { openTicketPath, supportPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
+import { supportPath } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'

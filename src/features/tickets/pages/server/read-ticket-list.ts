@@ -1,4 +1,4 @@
-import { openTicketPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { listTickets } from '../../ticket-endpoints.ts'

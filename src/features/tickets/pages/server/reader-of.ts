@@ -1,4 +1,4 @@
-import { callbackParameter, openTicketPath } from '#contracts/site-path.ts'
+import { callbackParameter, openTicketPath } from '#contracts/open-ticket-path.ts'
 import { readTimeZone } from '#features/account/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'

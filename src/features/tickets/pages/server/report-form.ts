@@ -1,4 +1,4 @@
-import { callbackParameter } from '#contracts/site-path.ts'
+import { callbackParameter } from '#contracts/open-ticket-path.ts'
 import type { z } from 'zod'
 import { offersTexts } from '#platform/config/message-settings.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'

@@ -1,4 +1,4 @@
-import { openTicketPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#contracts/open-ticket-path.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
