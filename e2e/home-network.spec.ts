@@ -20,7 +20,7 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await waitForScript(page)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your home network')
-  await expect(main).toContainText('Your gateway and its line are working.')
+  await expect(main).toContainText('Your gateway is on and in touch with us.')
   // devices come and go
   await expect(main).toContainText(/[1-9]\d? connected/)
   expect(await violationsOfStep(page)).toEqual([])
