@@ -89,7 +89,9 @@ for (const { what, fault } of faults) {
     await page.goto(form)
     await page.locator('html[data-script=on]').waitFor()
     await expect(save).toBeVisible()
-    const change = () => page.getByLabel('Phone', { exact: true }).fill('4045550123')
+    // another number each time: the one before may have been saved
+    let number = 4045550123
+    const change = () => page.getByLabel('Phone', { exact: true }).fill(String(number++))
     await change()
     proxy.set(fault)
     await save.click()
