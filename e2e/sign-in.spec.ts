@@ -113,11 +113,16 @@ test('ACC-09 a page shows the account once somebody has signed in in another tab
   await signInByForm(await context.newPage(), 'maya.torres')
   // nothing was requested while the state cookie was unchanged
   expect(asked).toEqual([])
-  await comeBack(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+  await expect(async () => {
+    await comeBack(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya', { timeout: 2000 })
+  }).toPass()
   await expect(page.getByText('You signed in in another tab. This page now shows your account.')).toBeVisible()
-  await comeBack(typing)
-  await expect(typing.getByText('This page stays as it is, with what you typed.')).toBeVisible()
+  // the page listens once its late scripts have run
+  await expect(async () => {
+    await comeBack(typing)
+    await expect(typing.getByText('This page stays as it is, with what you typed.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(box).toHaveValue('1')
   await expect(typing.getByRole('heading', { level: 1 })).not.toContainText('Maya')
   await typing.getByRole('link', { name: 'Show my account here' }).click()
@@ -142,7 +147,9 @@ test('ACC-09 ACC-16 signing out in another tab is said here, and when somebody e
   await other.locator('header form[action*=signout] button').click()
   await expect(page.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
   await signInByForm(other, 'ben.okafor')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.locator('header')).toContainText('Ben')
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.locator('header')).toContainText('Ben', { timeout: 2000 })
+  }).toPass()
   await expect(page.locator('body')).not.toContainText('Maya')
 })
