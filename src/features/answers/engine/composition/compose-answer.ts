@@ -122,15 +122,13 @@ class Writer {
 
   /** Behind each text that ends with a colon what it announces; without that sentence if there is no room for it. */
   withAnnounced(pieces: readonly AnswerPiece[], sections: readonly RatedSection[]): AnswerPiece[] {
+    const follows = sections.flatMap((section) => unitsOf(section).map(({ blocks }, at, units) => ({ section, announcing: numberOf(section.section, blocks[0]!), announced: units[at + 1] })))
     return pieces.flatMap((piece, at) => {
       const next = pieces[at + 1]
       if (piece.kind !== 'text' || !piece.text.endsWith(':') || next?.kind === 'step' || next?.kind === 'point') return piece
-      const section = sections.find((each) => each.section.index === Math.floor(piece.block / 1000))
-      const units = section ? unitsOf(section) : []
-      const announcing = units.findIndex(({ blocks }) => numberOf(section!.section, blocks[0]!) === piece.block)
-      const announced = units[announcing + 1]
-      if (announcing < 0 || !announced || announced.kind === 'text') return piece
-      const list = this.#unit(section!, announced, this.#measure)
+      const { section, announced } = follows.find(({ announcing }) => announcing === piece.block) ?? {}
+      if (!section || !announced || announced.kind === 'text') return piece
+      const list = this.#unit(section, announced, this.#measure)
       if (lengthOf(pieces) + lengthOf(list) <= longest) return [piece, ...list]
       const said = splitSentences(piece.text, this.#page.locale).at(-2)
       return said ? cut(piece, 0, said.end) : []
@@ -157,8 +155,8 @@ class Writer {
     const lead = withWhatItLeansOn(units, meant)
     if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
-    for (const [at, unit] of units.entries()) {
-      if (at <= lead) continue
+    for (let at = lead + 1; at < units.length; at++) {
+      const unit = units[at]!
       if (at > meant && (lengthOf(pieces) + lengthOf(unit.blocks) > this.#measure.aim || announces(unit))) break
       pieces.push(...this.#pieces(section, unit.blocks))
     }
