@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // as with the journeys: a flaky test is named (tools/testing/report-flaky.ts), and does not stop the run
-    retry: process.env.CI === 'true' ? 2 : 0,
+    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       {
         extends: true,
