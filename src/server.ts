@@ -20,6 +20,7 @@ import { ConfigError } from '#platform/config/config-error.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { createShedding } from '#platform/http/load/shedding.ts'
 import { createSpareTime } from '#platform/http/load/spare-time.ts'
+import { createOtherHostWarning, createUncountedProxyWarning } from '#platform/http/watch/warn-of-names.ts'
 import { createWrongSecretWarning } from '#platform/http/watch/warn-of-wrong-secret.ts'
 import { runBackupCommand } from '#platform/database/backup/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/open-error.ts'
@@ -59,7 +60,11 @@ async function start(role: 'web' | 'services'): Promise<void> {
   returnMemory()
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes), spellingOf: createSpellingOf(build.routes) }) : createServicesApp(runtime, limits)
-  const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
+  const settings = {
+    ...config,
+    onOtherHost: createOtherHostWarning(runtime),
+    ...(role === 'services' ? { onWrongSecret: createWrongSecretWarning(runtime) } : { onForwarded: createUncountedProxyWarning(runtime) }),
+  }
   if (answersHere) {
     // takes a quarter of a second, which the first page with its suggested questions would have to wait for
     warmRemarks()
@@ -73,7 +78,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   // delayed so that the first pages are served before it
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // printed whatever LOG_LEVEL is
-  for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
+  for (const warning of startWarnings(config, role)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice
