@@ -13,7 +13,7 @@ import { endDeskNews } from '#features/tickets/server.ts'
 import { endBytesProcess } from '#features/speed-test/server.ts'
 import { completeMeanings, prepareAnswers, warmRemarks } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
-import { DemoPeopleError } from '#features/sign-in/server.ts'
+import { DemoPeopleError, warnOfAbsentIssuer } from '#features/sign-in/server.ts'
 import { runContentCommand } from '#features/studio/server.ts'
 import { loadConfig, type Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
@@ -79,6 +79,8 @@ async function start(role: 'web' | 'services'): Promise<void> {
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // printed whatever LOG_LEVEL is
   for (const warning of startWarnings(config, role)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
+  // in the background: people without a session need no identity provider
+  if (role === 'web') void warnOfAbsentIssuer(runtime)
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice
