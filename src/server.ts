@@ -53,7 +53,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   refuseTestModeElsewhere(config)
   refuseUnwritableFolders(config)
   const assets = path.resolve(import.meta.dirname, '../client')
-  const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
+  const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets), startsJobs: false })
   // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself
   const answersHere = role === 'services' || servicesOrigin(config) === undefined
   if (answersHere) await prepareAnswers(runtime)
@@ -74,6 +74,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     await runtime.close()
     throw error
   })
+  runtime.startJobs()
   announce(config, role)
   // delayed so that the first pages are served before it
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
@@ -119,17 +120,25 @@ function returnMemory(): void {
 
 /** Makes all data that questions are compared with, in the data directory, for the next start or a copy of it. */
 async function prepare(): Promise<void> {
-  const runtime = await openRuntime(loadConfig(), 'services')
+  const config = loadConfig()
+  const say = (step: string) => process.stdout.write(`${step}\n`)
+  say('Opening the database and publishing the content …')
+  const runtime = await openRuntime(config, 'services', { startsJobs: false })
   try {
+    say('Making the search indexes and what answers are found by …')
     await prepareAnswers(runtime)
+    say('Working out what sentences mean (minutes where all are new) …')
     await completeMeanings(runtime)
   } finally {
     await runtime.close()
   }
+  say(`Prepared in ${config.dataDirectory} (in ${secondsSinceStart()} s).`)
 }
 
+const secondsSinceStart = () => (performance.now() / 1000).toFixed(1)
+
 function announce(config: Config, role: 'web' | 'services'): void {
-  const seconds = (performance.now() / 1000).toFixed(1)
+  const seconds = secondsSinceStart()
   const lines =
     role === 'services'
       ? [`Careline's services answer at http://localhost:${config.port} (ready in ${seconds} s)`]
