@@ -3,7 +3,7 @@ import { SeriesHistogram, type Series } from './series-histogram.ts'
 
 /**
  * The metrics of this process, for GET /metrics. Label values come from fixed tables (route patterns, endpoint ids, a
- * few words), never from user input, so the number of series is bounded. docs/operating.md explains the metrics.
+ * few words), never from user input, so the number of series is bounded. docs/watching.md explains the metrics.
  */
 const registry = new Registry()
 
