@@ -34,7 +34,7 @@ export function misspeltSettings(environment: Readonly<Record<string, string | u
 }
 
 function nearest(name: string, settings: readonly string[]): { setting: string; edits: number } | undefined {
-  return settings.map((setting) => ({ setting, edits: editDistance(name, setting) })).sort((a, b) => a.edits - b.edits)[0]
+  return settings.map((setting) => ({ setting, edits: editDistance(name, setting) })).toSorted((a, b) => a.edits - b.edits)[0]
 }
 
 /** Levenshtein's distance: how many letters to insert, remove or replace. */

@@ -41,15 +41,15 @@ function causeOf(chain: Error[]): Pick<IssuerProblem, 'cause'> {
   return code === undefined ? {} : { cause: clean(code as string) }
 }
 
-async function answerOf(error: unknown): Promise<Pick<IssuerProblem, 'status' | 'error' | 'description'>> {
-  if (error instanceof oidc.ResponseBodyError) return { status: error.status, ...textsOf(error.error, error.error_description) }
-  if (error instanceof oidc.AuthorizationResponseError) return textsOf(error.error, error.error_description)
-  if (error instanceof oidc.WWWAuthenticateChallengeError) {
+async function answerOf(thrown: unknown): Promise<Pick<IssuerProblem, 'status' | 'error' | 'description'>> {
+  if (thrown instanceof oidc.ResponseBodyError) return { status: thrown.status, ...textsOf(thrown.error, thrown.error_description) }
+  if (thrown instanceof oidc.AuthorizationResponseError) return textsOf(thrown.error, thrown.error_description)
+  if (thrown instanceof oidc.WWWAuthenticateChallengeError) {
     // a refused client secret has this header too (RFC 6749, 5.2), and the reason is in the body
-    const body = (await error.response.json().catch(() => undefined)) as { error?: unknown; error_description?: unknown } | undefined
-    return { status: error.status, ...textsOf(body?.error, body?.error_description) }
+    const body = (await thrown.response.json().catch(() => undefined)) as { error?: unknown; error_description?: unknown } | undefined
+    return { status: thrown.status, ...textsOf(body?.error, body?.error_description) }
   }
-  return error instanceof Error && error.cause instanceof Response ? { status: error.cause.status } : {}
+  return thrown instanceof Error && thrown.cause instanceof Response ? { status: thrown.cause.status } : {}
 }
 
 function textsOf(error: unknown, description: unknown): Pick<IssuerProblem, 'error' | 'description'> {
