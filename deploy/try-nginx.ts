@@ -7,7 +7,7 @@
  * processes is ended every four seconds, in turn by SIGTERM and by SIGKILL, and started again. Needs nginx and a build.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -58,6 +58,8 @@ function endWeb(n: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
 /** nginx.conf with other addresses, and no TLS. */
 function startNginx(): ChildProcess {
   const file = path.join(folder, 'nginx.conf')
+  const siteFile = path.join(folder, 'nginx-site.conf')
+  writeFileSync(siteFile, readFileSync(path.join(here, 'nginx-site.conf'), 'utf8').replace('root /etc/careline;', `root ${here};`))
   const servers = ports.web.map((port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=1s;`).join(' ')
   writeFileSync(
     file,
@@ -66,7 +68,7 @@ function startNginx(): ChildProcess {
      http {
        access_log ${folder}/access.log;
        upstream careline { zone careline 64k; least_conn; ${servers} keepalive 64; keepalive_timeout 4s; }
-       server { listen 127.0.0.1:${ports.site}; listen [::1]:${ports.site}; server_name localhost; include ${here}/nginx-site.conf; }
+       server { listen 127.0.0.1:${ports.site}; listen [::1]:${ports.site}; server_name localhost; include ${siteFile}; }
      }\n`,
   )
   return spawn('nginx', ['-e', `${folder}/error.log`, '-c', file], { stdio: 'inherit' })

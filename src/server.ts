@@ -13,13 +13,14 @@ import { endDeskNews } from '#features/tickets/server.ts'
 import { endBytesProcess } from '#features/speed-test/server.ts'
 import { completeMeanings, prepareAnswers, warmRemarks } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
-import { DemoPeopleError } from '#features/sign-in/server.ts'
+import { DemoPeopleError, warnOfAbsentIssuer } from '#features/sign-in/server.ts'
 import { runContentCommand } from '#features/studio/server.ts'
 import { loadConfig, type Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { createShedding } from '#platform/http/load/shedding.ts'
 import { createSpareTime } from '#platform/http/load/spare-time.ts'
+import { createOtherHostWarning, createUncountedProxyWarning } from '#platform/http/watch/warn-of-names.ts'
 import { createWrongSecretWarning } from '#platform/http/watch/warn-of-wrong-secret.ts'
 import { runBackupCommand } from '#platform/database/backup/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/open-error.ts'
@@ -52,14 +53,18 @@ async function start(role: 'web' | 'services'): Promise<void> {
   refuseTestModeElsewhere(config)
   refuseUnwritableFolders(config)
   const assets = path.resolve(import.meta.dirname, '../client')
-  const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
+  const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets), startsJobs: false })
   // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself
   const answersHere = role === 'services' || servicesOrigin(config) === undefined
   if (answersHere) await prepareAnswers(runtime)
   returnMemory()
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createPages(build), { ...limits, assets, patternOf: createPatternOf(build.routes), spellingOf: createSpellingOf(build.routes) }) : createServicesApp(runtime, limits)
-  const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
+  const settings = {
+    ...config,
+    onOtherHost: createOtherHostWarning(runtime),
+    ...(role === 'services' ? { onWrongSecret: createWrongSecretWarning(runtime) } : { onForwarded: createUncountedProxyWarning(runtime) }),
+  }
   if (answersHere) {
     // takes a quarter of a second, which the first page with its suggested questions would have to wait for
     warmRemarks()
@@ -69,11 +74,14 @@ async function start(role: 'web' | 'services'): Promise<void> {
     await runtime.close()
     throw error
   })
+  runtime.startJobs()
   announce(config, role)
   // delayed so that the first pages are served before it
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // printed whatever LOG_LEVEL is
-  for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
+  for (const warning of startWarnings(config, role)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
+  // in the background: people without a session need no identity provider
+  if (role === 'web') void warnOfAbsentIssuer(runtime)
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice
@@ -112,17 +120,25 @@ function returnMemory(): void {
 
 /** Makes all data that questions are compared with, in the data directory, for the next start or a copy of it. */
 async function prepare(): Promise<void> {
-  const runtime = await openRuntime(loadConfig(), 'services')
+  const config = loadConfig()
+  const say = (step: string) => process.stdout.write(`${step}\n`)
+  say('Opening the database and publishing the content …')
+  const runtime = await openRuntime(config, 'services', { startsJobs: false })
   try {
+    say('Making the search indexes and what answers are found by …')
     await prepareAnswers(runtime)
+    say('Working out what sentences mean (minutes where all are new) …')
     await completeMeanings(runtime)
   } finally {
     await runtime.close()
   }
+  say(`Prepared in ${config.dataDirectory} (in ${secondsSinceStart()} s).`)
 }
 
+const secondsSinceStart = () => (performance.now() / 1000).toFixed(1)
+
 function announce(config: Config, role: 'web' | 'services'): void {
-  const seconds = (performance.now() / 1000).toFixed(1)
+  const seconds = secondsSinceStart()
   const lines =
     role === 'services'
       ? [`Careline's services answer at http://localhost:${config.port} (ready in ${seconds} s)`]

@@ -52,6 +52,7 @@ export async function openHandlers(place: Place, handlers: readonly Handler[]): 
     envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
     endpoints: [],
     dispatcher: localDispatcher([...handlers], false),
+    startJobs: () => {},
     close: () => database.close(),
   }
 }

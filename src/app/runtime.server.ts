@@ -34,14 +34,18 @@ const hourMs = 3_600_000
 const demoLifeAfterMs = 2000
 
 export interface OpenRuntime extends Runtime {
+  /** starts the periodic jobs, unless they run already */
+  startJobs(): void
   close(): Promise<void>
 }
 
 /**
  * Opens all that lives as long as the process: the database (migrated, and filled with the content files and, in the
  * demo, its people), the dispatcher of calls, and the periodic jobs.
+ * @param startsJobs false: they start with `startJobs`, once the process is ready. Making the indexes keeps it so busy
+ * that connections to PostgreSQL, which the jobs ask for meanwhile, run out of time
  */
-export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '' }: { clock?: Clock; searchWidgetUrl?: string } = {}): Promise<OpenRuntime> {
+export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '', startsJobs = true }: { clock?: Clock; searchWidgetUrl?: string; startsJobs?: boolean } = {}): Promise<OpenRuntime> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, reserveBytes: config.diskReserveBytes })
   try {
@@ -68,15 +72,16 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       dispatcher: way.dispatcher,
       tracing,
     }
-    const stopSecurityLog = startSecurityLog(runtime)
-    const stopWork = way.isLocal ? startWork(runtime) : async () => {}
-    const stopLooking = startPeriodicJob(log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true })
+    let jobs: ReturnType<typeof startAllJobs> | undefined
+    const startJobs = () => void (jobs ??= startAllJobs(runtime, way.isLocal))
+    if (startsJobs) startJobs()
     return {
       ...runtime,
+      startJobs,
       async close() {
-        await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
+        await Promise.all([way.close(), tracing?.close(), stopDemo(), jobs?.stopWork?.(), jobs?.stopLooking()])
         await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders), closeOperatorSystem(config.gateways), closeOperatorSystem(config.genieacs), closeOperatorSystem(config.equipment), closeDemoGateways(database), closeDemoUnits(database)])
-        await stopSecurityLog()
+        await jobs?.stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await writeTraces(database).catch((err: unknown) => log.error({ err }, 'why parts of the last pages stood could not be noted'))
@@ -91,6 +96,15 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
 
 function sayWhereRoomEnds({ database, config, log }: Runtime): void {
   if (!database.hasSpareRoom()) log.error({ reserveBytes: config.diskReserveBytes }, 'the disk of the data directory is nearly full: reports are refused until there is room')
+}
+
+/** Starts the jobs of every process, and with `isLocal` those of the services. */
+function startAllJobs(runtime: Runtime, isLocal: boolean) {
+  return {
+    stopSecurityLog: startSecurityLog(runtime),
+    stopWork: isLocal ? startWork(runtime) : undefined,
+    stopLooking: startPeriodicJob(runtime.log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true }),
+  }
 }
 
 /** Starts the periodic jobs of the services. The returned function stops each after its current work. */

@@ -121,6 +121,9 @@ test('whatever runs in Kubernetes is reached by its labels and ports, and by not
   expect(instructions('USER')).toEqual(['1000:1000'])
   const [{ ports, livenessProbe, readinessProbe, startupProbe }] = pod.containers
   expect([livenessProbe, readinessProbe, startupProbe].map(({ httpGet }) => [httpGet.path, httpGet.port])).toEqual([['/healthz', 'http'], ['/readyz', 'http'], ['/healthz', 'http']])
+  // a start that makes all indexes takes longer than a minute on a busy machine
+  expect([(startupProbe.periodSeconds * startupProbe.failureThreshold!) >= 180, startupProbe.timeoutSeconds! > 1]).toEqual([true, true])
+  expect(Number(/--start-period=(\d+)s/.exec(instructions('HEALTHCHECK')[0]!)![1])).toBeGreaterThanOrEqual(120)
   expect(ports).toEqual([{ name: 'http', containerPort: Number(imageEnvironment.PORT) }])
   const ingress = objects.find((object) => object.kind === 'Ingress')!
   const hosts = [...ingress.spec.rules.map(({ host }) => host), ...ingress.spec.tls.flatMap((each) => each.hosts)]
@@ -143,11 +146,18 @@ test('TIC-09 web processes that run beside one another share one folder of pictu
   expect(unitLines('SystemCallFilter')).toContain('prlimit64 setrlimit')
 })
 
+test('what one process holds is said with the same figures wherever an operator looks, and the limits lie above it', () => {
+  const texts = ['deploy/kubernetes.yaml', 'deploy/compose.yaml', 'deploy/careline.service', 'docs/watching.md'].map((path) => read(path).replaceAll(/\s+(?:# )?/g, ' '))
+  for (const text of texts) expect(text).toMatch(/about 250 MB after a start, 400 to 450 MB once questions have been asked/)
+  expect([compose.services.web.mem_limit, pod.containers[0].resources.limits.memory, unitLines('MemoryMax')[0]]).toEqual(['1280m', '1280Mi', '1280M'])
+  expect(texts.at(-1)).toContain('1280 MiB')
+})
+
 test('Compose keeps the database away from the outside, and every file that it mounts is there', () => {
   const { database, web, proxy } = compose.services
   expect(compose.networks.inside).toEqual({ internal: true })
   expect([database.networks, proxy.networks, web.networks]).toEqual([['inside'], ['outside'], ['inside', 'outside']])
   const files = proxy.volumes.map((volume) => volume.split(':')[0]!).filter((path) => path.startsWith('./'))
   expect(files.filter((path) => !existsSync(join(root, 'deploy', path)))).toEqual([])
-  expect(files.length).toBe(3)
+  expect(files.length).toBe(4)
 })

@@ -1,5 +1,6 @@
 // Runs nginx with the files of deploy/, on loopback ports and with a test certificate.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   if (isMissing) return
   folder = mkdtempSync(join(tmpdir(), 'careline-nginx-'))
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${site}`, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], { stdio: 'pipe' })
-  const behind = createServer((incoming, answer) => incoming.resume().on('end', () => answer.end(JSON.stringify({ host: incoming.headers.host, secret: incoming.headers['x-gateway-secret'], forwarded: incoming.headers['x-forwarded-for'] }))))
+  const behind = createServer((incoming, answer) => incoming.url === '/breaks-off' ? incoming.socket.destroy() : incoming.resume().on('end', () => answer.end(JSON.stringify({ host: incoming.headers.host, secret: incoming.headers['x-gateway-secret'], forwarded: incoming.headers['x-forwarded-for'] }))))
   await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
   ports = { plain: await findFreePort(), tls: await findFreePort() }
   const file = writeConfig('nginx.conf', (behind.address() as AddressInfo).port)
@@ -44,7 +45,7 @@ function writeConfig(name: string, port: number): string {
     .replaceAll(/listen \[::\][^;]*;/g, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.tls}`)
-    .replaceAll('/etc/careline/nginx-site.conf', join(deploy, 'nginx-site.conf'))
+    .replaceAll('/etc/careline/nginx-site.conf', () => siteFile())
     .replaceAll('include /etc/careline/nginx-limits.conf;', () => `set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};\n${limits()}`)
     .replaceAll('/etc/ssl/careline/', `${folder}/`)
     .replaceAll(/\/var\/log\/nginx\/|\/run\//g, `${folder}/`)
@@ -54,6 +55,13 @@ function writeConfig(name: string, port: number): string {
     .replaceAll(/^\s*http2 on;$/gm, '')
   const file = join(folder, name)
   writeFileSync(file, text)
+  return file
+}
+
+/** A copy of the part that both configurations include, with the page of this folder. */
+function siteFile(): string {
+  const file = join(folder, 'nginx-site.conf')
+  writeFileSync(file, readFileSync(join(deploy, 'nginx-site.conf'), 'utf8').replace('root /etc/careline;', `root ${deploy};`))
   return file
 }
 
@@ -73,21 +81,21 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-type Asked = { status: number; location: string | undefined; body: string }
+type Asked = { status: number; location: string | undefined; policy: string | undefined; body: string }
 
 function answerOf(message: IncomingMessage): Promise<Asked> {
   return new Promise((resolve) => {
     let body = ''
     message.on('data', (chunk) => (body += chunk))
-    message.on('end', () => resolve({ status: message.statusCode!, location: message.headers.location, body }))
+    message.on('end', () => resolve({ status: message.statusCode!, location: message.headers.location, policy: message.headers['content-security-policy'] as string | undefined, body }))
   })
 }
 
 const noAnswer = /socket hang up|ECONNRESET/
 
 /** @throws if the connection is closed without an answer */
-function ask(host: string, { name = site, isPlain = false, headers = {} }: { name?: string; isPlain?: boolean; headers?: Record<string, string> } = {}): Promise<Asked> {
-  const options: RequestOptions = { host: '127.0.0.1', path: '/support?a=b', headers: { host, ...headers }, agent: false }
+function ask(host: string, { name = site, path = '/support?a=b', isPlain = false, headers = {} }: { name?: string; path?: string; isPlain?: boolean; headers?: Record<string, string> } = {}): Promise<Asked> {
+  const options: RequestOptions = { host: '127.0.0.1', path, headers: { host, ...headers }, agent: false }
   return new Promise((resolve, reject) => {
     const asking = isPlain ? request({ ...options, port: ports.plain }) : requestTls({ ...options, port: ports.tls, servername: name, rejectUnauthorized: false })
     asking.on('response', (message) => void answerOf(message).then(resolve))
@@ -105,6 +113,17 @@ test.skipIf(isMissing)('nginx takes the configuration of Compose too', () => {
 test.skipIf(isMissing)('whoever asks for the site gets it, without what only a gateway may say', async () => {
   const { status, body } = await ask(site, { headers: { 'x-gateway-secret': 'guessed', 'x-forwarded-for': '203.0.113.9' } })
   expect([status, JSON.parse(body)]).toEqual([200, { host: site, forwarded: '203.0.113.9, 127.0.0.1' }])
+})
+
+test.skipIf(isMissing)('where no process answers people get a page in both languages, with nothing of their request and a policy that fits it', async () => {
+  const { status, policy, body } = await ask(site, { path: '/breaks-off' })
+  expect(status).toBe(502)
+  expect(body).toBe(readFileSync(join(deploy, 'unavailable.html'), 'utf8'))
+  expect(body).toMatch(/<html lang="en">[^]*<section lang="es">/)
+  const [, style] = /<style>([^]*)<\/style>/.exec(body)!
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style!).digest('base64')}'`)
+  // the page is nobody's address
+  expect((await ask(site, { path: '/unavailable.html' })).status).toBe(404)
 })
 
 function send(path: string, bytes: number, address: string): Promise<number> {

@@ -78,7 +78,8 @@ test('API-05 a slash at the end of PUBLIC_URL is not part of it', () => {
 test.each<[string, Settings, RegExp]>([
   ['a gateway without its secret', { IDENTITY: 'gateway' }, /GATEWAY_SECRET/],
   ['an issuer without an address', { IDENTITY: 'issuer' }, /OIDC_ISSUER/],
-  ['production with the built-in provider', { CARELINE_ENV: 'production' }, /identity provider.*OIDC_ISSUER.*demonstration/],
+  ['production without its address', { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com' }, /^CARELINE_ENV=production needs PUBLIC_URL/],
+  ['production with the built-in provider', { CARELINE_ENV: 'production', PUBLIC_URL: 'https://support.example.com' }, /identity provider.*OIDC_ISSUER.*demonstration/],
   ['a cluster without a domain', { DEPLOYMENT_CLUSTER: 'test5' }, /SERVICES_DOMAIN/],
   ['a secret for a gateway that is not there', { GATEWAY_SECRET: 'x'.repeat(32) }, /IDENTITY=gateway.*SERVICES_SECRET/],
   ['services of this machine without a secret', { DEPLOYMENT_CLUSTER: 'local' }, /SERVICES_SECRET/],
@@ -115,9 +116,9 @@ test('ACC-01 return origins are a list of origins; a slash at the end is no path
 })
 
 test('API-02 production runs with an issuer or with a gateway', () => {
-  expect(loadConfig({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com/' }).identity).toMatchObject({ kind: 'issuer', issuer: 'https://id.example.com' })
+  expect(loadConfig({ CARELINE_ENV: 'production', PUBLIC_URL: 'https://support.example.com', OIDC_ISSUER: 'https://id.example.com/' }).identity).toMatchObject({ kind: 'issuer', issuer: 'https://id.example.com' })
   const secret = 'x'.repeat(32)
-  expect(loadConfig({ CARELINE_ENV: 'production', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret, mayNameRoles: false })
+  expect(loadConfig({ CARELINE_ENV: 'production', PUBLIC_URL: 'https://support.example.com', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret, mayNameRoles: false })
 })
 
 test('QAS-10 LAN-05 the search of another host, a widget of the operator, and origins that may embed ours', () => {

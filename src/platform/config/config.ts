@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts'
 import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
 import { mailFrom, smsFrom, type MailSettings, type SmsSettings } from './message-settings.ts'
+import { misspeltSettings, type MisspeltSetting } from './misspelt-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { sanityFrom, type SanitySettings } from './sanity-settings.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
@@ -103,6 +104,8 @@ export interface Config {
   metricsToken: string | undefined
   /** the base address for traces (OTLP over HTTP); undefined: no traces are sent */
   tracesUrl: string | undefined
+  /** names in the environment that are probably meant as settings */
+  misspelt: readonly MisspeltSetting[]
 }
 
 /** The operator's TMF646 or TMF621 v4 system, and this site's credentials for it. */
@@ -283,6 +286,12 @@ function embeddingsFrom({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: name, EMBEDDING
 
 const webPort = 3000
 
+function publicUrlFrom({ PUBLIC_URL, CARELINE_ENV }: Settings, port: number): string {
+  // the site would start, and refuse every customer's request as one for another host
+  if (PUBLIC_URL === undefined && CARELINE_ENV === 'production') throw new ConfigError('CARELINE_ENV=production needs PUBLIC_URL, the https address that browsers use, such as https://support.example.com.')
+  return PUBLIC_URL ?? `http://localhost:${port}`
+}
+
 function reportsFrom(settings: Settings, publicUrl: string, production: string): ReportSettings {
   return reportSettingsFor(new URL(publicUrl).host, {
     production,
@@ -319,7 +328,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   }
   if (settings.CARELINE_ENV === 'production') refusePlainHttp(settings, settings.PLAIN_HTTP)
   const port = settings.PORT ?? defaultPort
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
+  const publicUrl = publicUrlFrom(settings, port)
   const productionHost = settings.PRODUCTION_HOST ?? new URL(publicUrl).host
   const partnerClients = partnerClientsFrom(settings.PARTNER_CLIENTS)
   return {
@@ -382,5 +391,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    misspelt: misspeltSettings(environment, Object.keys(Environment.shape)),
   }
 }

@@ -28,7 +28,7 @@ test.each<[Environment, RegExp | undefined]>([
 test.each<[Environment, RegExp | undefined]>([
   [{}, undefined],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, undefined],
-  [{ PUBLIC_URL: 'https://help.example.com' }, /THIS IS THE DEMO, at https:\/\/help\.example\.com/],
+  [{ PUBLIC_URL: 'https://help.example.com', TRUSTED_PROXIES: '1' }, /THIS IS THE DEMO, at https:\/\/help\.example\.com/],
   [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, /THIS IS THE DEMO/],
   [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway, TRUSTED_PROXIES: '1' }, undefined],
   [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway }, /TRUSTED_PROXIES is 0/],
@@ -40,10 +40,28 @@ test.each<[Environment, RegExp | undefined]>([
   expect(warnings).toEqual(warning ? [expect.stringMatching(warning)] : [])
 })
 
+const production = { CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_SECRET: 'a-secret', TRUSTED_PROXIES: '1' }
+
+test.each<[Environment, 'web' | 'services', RegExp | undefined]>([
+  [production, 'web', undefined],
+  [{ ...production, TRUSTED_PROXIES: '0' }, 'web', /^TRUSTED_PROXIES is 0, and TLS of https:\/\/help\.example\.com ends at a proxy/],
+  [{ ...production, TRUSTED_PROXIES: '0' }, 'services', undefined],
+  [{ ...production, TRUSTED_PROXIES: '0', PUBLIC_URL: 'https://localhost:8443' }, 'web', undefined],
+  [{ ...production, OIDC_CLIENT_SECRET: '' }, 'web', /^There is no OIDC_CLIENT_SECRET\. If https:\/\/id\.example\.com knows 'careline' by a secret/],
+  [{ ...production, OIDC_CLIENT_SECRET: '' }, 'services', undefined],
+  [{ ...production, TRUSTED_PROXY: '1' }, 'web', /^TRUSTED_PROXY is no setting; did you mean TRUSTED_PROXIES\?$/],
+])('API-05 at its start a process warns of proxies that are not counted, of a client without its secret, and of misspelt settings: %j as %s', (environment, role, warning) => {
+  expect(startWarnings(loadConfig(environment), role)).toEqual(warning ? [expect.stringMatching(warning)] : [])
+})
+
 test('TIC-09 a folder for pictures that cannot be written to is refused at the start, not with the first picture', () => {
   const data = mkdtempSync(path.join(tmpdir(), 'careline-folders-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data }))).not.toThrow()
   expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data, TICKET_PICTURES: '/proc/none/pictures' }))).toThrow(/^Pictures cannot be written to \/proc\/none\/pictures \(\w+\)\. Set TICKET_PICTURES/)
   expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: data, ARTICLE_PICTURES: '/proc/none/pictures' }))).toThrow(/ARTICLE_PICTURES/)
+})
+
+test('TIC-09 a data directory that cannot be written to is named by its own setting', () => {
+  expect(() => refuseUnwritableFolders(loadConfig({ CARELINE_DATA: '/proc/none' }))).toThrow(/^Nothing can be written to \/proc\/none\/ticket-pictures \(\w+\)\. Set CARELINE_DATA \(now \/proc\/none\) to a folder that this process can write to\.$/)
 })

@@ -4,7 +4,7 @@ import { type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine, servicesOrigin } from './deployment.ts'
 
-type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret'>
+type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret' | 'misspelt'>
 
 /**
  * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses), so a listening process in it must be
@@ -22,12 +22,14 @@ export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): voi
  * The folders of pictures must be writable before the first customer sends one.
  * @throws ConfigError
  */
-export function refuseUnwritableFolders({ picturesDirectory, articlePicturesDirectory }: Pick<Config, 'picturesDirectory' | 'articlePicturesDirectory'>): void {
+export function refuseUnwritableFolders({ dataDirectory, picturesDirectory, articlePicturesDirectory }: Pick<Config, 'dataDirectory' | 'picturesDirectory' | 'articlePicturesDirectory'>): void {
   for (const [setting, folder] of [['TICKET_PICTURES', picturesDirectory], ['ARTICLE_PICTURES', articlePicturesDirectory]] as const) {
     try {
       makeFolder(folder)
       accessSync(folder, constants.W_OK)
     } catch (error) {
+      // a folder in the data directory is there because CARELINE_DATA says so
+      if (path.dirname(folder) === dataDirectory) throw new ConfigError(`Nothing can be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Set CARELINE_DATA (now ${dataDirectory}) to a folder that this process can write to.`)
       throw new ConfigError(`Pictures cannot be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Set ${setting} to a folder that this process can write to.`)
     }
   }
@@ -40,8 +42,11 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Warnings for the operator at each start, of one or two sentences each. They do not prevent the start. */
-export function startWarnings(config: Checked): string[] {
+/**
+ * Warnings for the operator at each start, of one or two sentences each. They do not prevent the start.
+ * @param role a services process is called without a proxy, and signs nobody in
+ */
+export function startWarnings(config: Checked, role: 'web' | 'services' = 'web'): string[] {
   const { mode, publicUrl, identity, trustedProxies } = config
   const { origin, host } = new URL(publicUrl)
   const warnings: string[] = []
@@ -51,6 +56,13 @@ export function startWarnings(config: Checked): string[] {
   if (identity.kind === 'gateway' && trustedProxies === 0) {
     warnings.push('TRUSTED_PROXIES is 0 behind a gateway: all customers count as one address, the gateway’s, and share its limits. Set how many proxies there are, the gateway among them.')
   }
+  if (role === 'web' && identity.kind !== 'gateway' && trustedProxies === 0 && publicUrl.startsWith('https:') && !isThisMachine(host)) {
+    warnings.push(`TRUSTED_PROXIES is 0, and TLS of ${origin} ends at a proxy: all customers count as one address, the proxy’s, and share its limits. Set how many proxies there are.`)
+  }
+  if (role === 'web' && identity.kind === 'issuer' && identity.clientSecret === undefined) {
+    warnings.push(`There is no OIDC_CLIENT_SECRET. If ${new URL(identity.issuer).origin} knows '${identity.clientId}' by a secret, as most do, nobody can sign in.`)
+  }
+  for (const { name, meant } of config.misspelt) warnings.push(`${name} is no setting; did you mean ${meant}?`)
   const services = servicesOrigin(config)
   if (services && !config.servicesSecret) {
     warnings.push(`There is no SERVICES_SECRET for the services at ${services}. Services of your own may need none; ours would take every customer for a stranger, and need the same SERVICES_SECRET.`)

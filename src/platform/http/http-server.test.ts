@@ -6,6 +6,8 @@ import { loadConfig } from '../config/config.ts'
 import { listen } from '#test/support/server.ts'
 import { closeUnread, limitBodies, type AppEnv } from './middleware.ts'
 import { createHttpServer, type ServerSettings } from './http-server.ts'
+import { readMetrics } from '../observability/metrics.ts'
+import { createOtherHostWarning, createUncountedProxyWarning } from './watch/warn-of-names.ts'
 import { createWrongSecretWarning } from './watch/warn-of-wrong-secret.ts'
 
 const publicUrl = 'https://support.example.com'
@@ -135,6 +137,34 @@ test('API-01 a wrong secret of the web process is refused as one, not as a wrong
   expect(lines).toHaveLength(2)
   const { SERVICES_SECRET: _, ...without } = inProduction
   expect(await (await openEcho(without))('10.0.3.7:3001', undefined, `x-services-secret: ${secret}\r\n`)).toEqual(refused(403, 'WRONG_SECRET'))
+})
+
+test('API-01 requests for another host are counted, and the log names both hosts, once a minute', async () => {
+  const lines: unknown[][] = []
+  let now = 1_000
+  const onOtherHost = createOtherHostWarning({ config: loadConfig(inProduction), log: { warn: (...line: unknown[]) => lines.push(line) }, clock: () => now })
+  const ask = await openEcho(inProduction, { onOtherHost })
+  const counted = async () => Number(/^careline_other_host_requests_total (\d+)$/m.exec((await readMetrics()).text)![1])
+  const before = await counted()
+  for (const host of ['old.example.com', 'a.example', 'b.example']) await ask(host)
+  await ask('10.0.3.7:3000', '/readyz')
+  await ask('support.example.com')
+  expect(lines).toEqual([[{ host: 'old.example.com', publicHost: 'support.example.com', refused: 1 }, expect.stringContaining('PUBLIC_URL, support.example.com')]])
+  now += 60_000
+  await ask(`${'a'.repeat(200)}.example`)
+  expect(lines[1]![0]).toEqual({ host: 'a'.repeat(100), publicHost: 'support.example.com', refused: 3 })
+  expect(await counted() - before).toBe(4)
+})
+
+test('API-02 the log says once that a proxy is there while none is trusted', async () => {
+  const lines: unknown[] = []
+  const log = { warn: (line: unknown) => lines.push(line) }
+  const ask = await openEcho(inProduction, { onForwarded: createUncountedProxyWarning({ config: loadConfig(inProduction), log }) })
+  await ask('support.example.com')
+  expect(lines).toEqual([])
+  for (let n = 0; n < 3; n++) await ask('support.example.com', '/support', 'X-Forwarded-For: 203.0.113.9\r\n')
+  expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0')])
+  expect(createUncountedProxyWarning({ config: loadConfig({ ...inProduction, TRUSTED_PROXIES: '1' }), log })).toBeUndefined()
 })
 
 test('API-01 outside production this machine’s names are as good, each as the browser has it', async () => {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config/config.ts'
 import { readSecrets } from '../context/identity-headers.ts'
+import { countOtherHost } from '../observability/metrics.ts'
 import { bareHeaders, protectingHeaders } from './middleware.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
 import { pathOf, readTarget } from './request-target.ts'
@@ -42,6 +43,10 @@ const watchersPaths = new Set(['/healthz', '/readyz', '/metrics'])
 export type ServerSettings = HostSettings & Pick<Config, 'identity' | 'servicesSecret'> & {
   /** called for each request with a wrong secret of the web process, whether it is refused for it or not */
   onWrongSecret?: () => void
+  /** called for each request that is refused because it is for another host */
+  onOtherHost?: (host: string) => void
+  /** called for each request that has come through a proxy, or says so */
+  onForwarded?: (() => void) | undefined
 }
 
 /**
@@ -64,7 +69,10 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, fastPat
     if (origin === 'malformed') return malformed
     // the site's own web process calls the services by an address that only these two processes know
     if (proof === 'web') return publicOrigin
-    return wrong === 'web' ? wrongSecret : otherHost
+    if (wrong === 'web') return wrongSecret
+    countOtherHost()
+    settings.onOtherHost?.(host!)
+    return otherHost
   }
   const inner = getRequestListener((request, env) => {
     // a target in absolute form becomes a path for the code behind this
@@ -90,6 +98,7 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, fastPat
     const target = readTarget(req)
     const origin = target && originOf(req, target.host)
     if (!origin) return refuse(res, malformed)
+    if (req.headers['x-forwarded-for'] !== undefined) settings.onForwarded?.()
     if (typeof origin !== 'string') return refuse(res, origin)
     const listener = () => {
       // the adapter builds the URL from http:// and the Host header, unless the request's own target is absolute

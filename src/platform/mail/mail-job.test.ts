@@ -23,7 +23,7 @@ async function openOutbox(environment: Record<string, string>) {
 const waiting = async () => /^careline_mails_waiting (\d+)$/m.exec((await readMetrics()).text)![1]
 
 test('production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so', async () => {
-  const { parts, lines, sentAt } = await openOutbox({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com' })
+  const { parts, lines, sentAt } = await openOutbox({ CARELINE_ENV: 'production', PUBLIC_URL: 'https://support.example.com', OIDC_ISSUER: 'https://id.example.com' })
   const stop = startMailing(parts, compose)
   await vi.waitFor(() => expect(lines.join('')).toContain('SMTP_URL is not set'))
   await stop()

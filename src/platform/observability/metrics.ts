@@ -3,7 +3,7 @@ import { SeriesHistogram, type Series } from './series-histogram.ts'
 
 /**
  * The metrics of this process, for GET /metrics. Label values come from fixed tables (route patterns, endpoint ids, a
- * few words), never from user input, so the number of series is bounded. docs/operating.md explains the metrics.
+ * few words), never from user input, so the number of series is bounded. docs/watching.md explains the metrics.
  */
 const registry = new Registry()
 
@@ -122,6 +122,13 @@ export function countRefusedReport(): void {
   refusedReports += 1
 }
 
+let otherHosts = 0
+
+/** Counts a request that was refused because it was for another host than the site's. */
+export function countOtherHost(): void {
+  otherHosts += 1
+}
+
 let waitingMails = 0
 
 /** Sets the number of mails that are due and not sent, as last seen by the sending job. */
@@ -193,6 +200,7 @@ figure('counter', 'careline_shed_requests_total', 'Requests answered with 503 be
 figure('gauge', 'careline_requests_in_flight', 'Pages and services being answered now.', () => shedding()?.inFlight)
 figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight now; it shrinks while the event loop lags.', () => shedding()?.limit)
 figure('counter', 'careline_refused_reports_total', 'Reports of events refused with 503 before they were read: the database was behind, or pages needed the time.', () => refusedReports)
+figure('counter', 'careline_other_host_requests_total', 'Requests refused with 421 because they were for another host than that of PUBLIC_URL or ALLOWED_HOSTS.', () => otherHosts)
 figure('gauge', 'careline_mails_waiting', 'E-mails that are due and not sent.', () => waitingMails)
 
 /** All metrics in Prometheus's text format. */

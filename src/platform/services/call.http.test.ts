@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { readMetrics } from '../observability/metrics.ts'
@@ -117,6 +117,16 @@ test('API-03 API-04 a caller may take 401 and 309 as outcomes', async () => {
   const context = contextTo(origin)
   expect(await call(context, read, params, { signIn: 'return' })).toMatchObject({ ok: false, status: 401, code: 'SIGN_IN_REQUIRED' })
   expect(await call(context, read, params, { signIn: 'return' })).toMatchObject({ ok: false, status: 309, code: 'HTTP_309' })
+})
+
+test('API-03 that a visitor is not signed in is no warning in the log; any other failure is', async () => {
+  const { origin } = await startService(json(401, { error: { code: 'SIGN_IN_REQUIRED', message: 'x' } }), json(404, { error: { code: 'NOT_FOUND', message: 'x' } }))
+  const context = contextTo(origin)
+  const [debug, warn] = [vi.spyOn(context.runtime.log, 'debug'), vi.spyOn(context.runtime.log, 'warn')]
+  await call(context, read, params, { signIn: 'return' })
+  expect([debug.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0])
+  await call(context, read, params)
+  expect([debug.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
 })
 
 test('API-01 a service that nobody answers for is UNREACHABLE, at once', async () => {

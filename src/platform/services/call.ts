@@ -46,7 +46,9 @@ export async function call<E extends Endpoint>(
   if (!outcome.ok) {
     if (!isAnswer(outcome)) context.noteDegraded?.()
     if (signIn === 'redirect') redirectToSignIn(context, outcome.status)
-    context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
+    // a page that visitors may see without sign-in asks first who they are: nothing is wrong
+    const level = outcome.code === 'SIGN_IN_REQUIRED' ? 'debug' : 'warn'
+    context.runtime.log[level]({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
 }

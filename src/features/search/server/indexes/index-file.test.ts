@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { SearchIndex } from '#search-engine/search-index.ts'
-import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
+import { documentsWorthKeeping, readIndexFile, writeIndexFile, writeWhole } from './index-file.ts'
 import { variantSearch } from './search-indexes.ts'
 import { addArticle } from '../test-articles.ts'
 
@@ -39,6 +39,17 @@ test('an index is kept whole or not at all, and one that is damaged is none', as
   }
   await writeFile(file, bytes.subarray(0, 20))
   expect(await readIndexFile(folder, 'consumer.en', 'en')).toBeUndefined()
+})
+
+test('API-02 the files of indexes are for the process alone, whatever its umask', async () => {
+  const folder = await makeFolder()
+  await mkdir(path.join(folder, 'search'), { mode: 0o755 })
+  const umask = process.umask(0)
+  onTestFinished(() => void process.umask(umask))
+  await writeWhole(path.join(folder, 'search', 'a'), [Buffer.from('a')])
+  await writeWhole(path.join(folder, 'data', 'search', 'b'), [Buffer.from('b')])
+  const modes = await Promise.all(['search', 'search/a', 'data', 'data/search', 'data/search/b'].map(async (name) => (await stat(path.join(folder, name))).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600, 0o700, 0o700, 0o600])
 })
 
 describeEachEngine('an index between two starts', (openTestDatabase) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '#search-engine/text/analyse.ts'
 import type { SearchIndex } from '#search-engine/search-index.ts'
@@ -55,9 +55,12 @@ export async function writeIndexFile(folder: string, name: string, { index, fing
  */
 export async function writeWhole(target: string, parts: Iterable<Uint8Array>): Promise<void> {
   const draft = `${target}.${process.pid}`
-  await mkdir(path.dirname(target), { recursive: true })
+  const folder = path.dirname(target)
+  // unpublished texts are in some files: for this process alone, whatever its umask, and also where a folder is older
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
   try {
-    const file = await open(draft, 'w')
+    const file = await open(draft, 'w', 0o600)
     try {
       for (const part of parts) await file.writeFile(part)
       await file.sync()

@@ -12,6 +12,7 @@ import { mountBackChannelLogout } from '../issuer/back-channel-logout.ts'
 import { checkCredentials } from '../provider/check-credentials.ts'
 import { embeddedProvider, loginFormPath } from '../provider/embedded-provider.ts'
 import { createIssuerClient } from '../issuer/issuer-client.ts'
+import { describeIssuerProblem } from '../issuer/issuer-problem.ts'
 import { inLanguageOf, readLandingPath } from './landing-path.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { cookieNames } from '../sessions/session-cookies.ts'
@@ -102,7 +103,7 @@ async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: s
     return c.redirect(address.href, 302)
   } catch (err) {
     countSignIn('failed')
-    runtime.log.error({ requestId: c.get('requestId'), err }, 'the identity provider cannot be reached')
+    runtime.log.error({ requestId: c.get('requestId'), ...(await describeIssuerProblem(runtime.config, err)), err }, 'the identity provider cannot be reached')
     return toProblem(c, service, 'unavailable', attempt.finalUrl)
   }
 }
@@ -134,7 +135,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
   countSignIn(redeemed.ok ? 'ok' : 'failed')
   if (!redeemed.ok) {
     noteFailure(c, service, redeemed.code)
-    runtime.log.warn({ requestId: c.get('requestId'), problem: redeemed.code, err: redeemed.error }, 'sign-in was not completed')
+    runtime.log.warn({ requestId: c.get('requestId'), problem: redeemed.code, ...(await describeIssuerProblem(runtime.config, redeemed.error)), err: redeemed.error }, 'sign-in was not completed')
     return toProblem(c, service, redeemed.code, attempt.finalUrl)
   }
   const { person } = redeemed

@@ -4,6 +4,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import type { SignInProblem } from '../../login-page-data.ts'
 import { signInPaths } from '../../sign-in-paths.ts'
 import { embeddedProvider, ownClientId } from '../provider/embedded-provider.ts'
+import { describeIssuerProblem } from './issuer-problem.ts'
 import { createLogoutTokenCheck, isName, type CheckedLogout } from './logout-token.ts'
 import type { SignInAttempt } from '../flow/sign-in-attempt.ts'
 
@@ -99,6 +100,16 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
     made = making
     making.catch(() => (made = undefined))
     return making
+  }
+}
+
+/** For the start: asks the operator's issuer once, and warns if it does not answer, because nobody can sign in then. */
+export async function warnOfAbsentIssuer(runtime: Runtime): Promise<void> {
+  if (runtime.config.identity.kind !== 'issuer') return
+  try {
+    await discover(runtime)
+  } catch (err) {
+    runtime.log.warn({ ...(await describeIssuerProblem(runtime.config, err)), err }, 'the identity provider cannot be reached: until it answers nobody can sign in')
   }
 }
 
