@@ -199,11 +199,20 @@ class Writer {
     return said.size > 0 && [...this.#asked.terms].every((term) => said.has(term))
   }
 
-  /** Empty for a step (steps come whole), for text that refers to the one before, and if nothing would follow. */
+  /** Whether the question names what a row is about: its first cell, in bold. Any other row says little without its table. */
+  #asksForRow({ text, marks = [] }: Block): boolean {
+    const subject = text.slice(0, marks.find(({ start }) => start === 0)?.end ?? 0)
+    return tellingTermsOf(subject, this.#page.locale).intersection(this.#asked.terms).size > 0
+  }
+
+  /**
+   * Empty for a step (steps come whole), for a row that was not asked for, for text that refers to the one before, and
+   * if nothing would follow.
+   */
   #saidFirst(block: Block, section: RatedSection, best: RatedSection, pieces: readonly AnswerPiece[]): AnswerPiece[] {
     const said = this.#fromBestSentence(block, besideLength)
     const after = this.#firstParts(pieces.filter((each) => each.block !== numberOf(section.section, block)), this.#measure.aim - said.text.length / 2)
-    if (block.kind === 'step' || block.text.endsWith(':') || said.text.length > besideLength || leans.test(said.text) || isAboutBefore(said) || after.length === 0) return []
+    if (block.kind === 'step' || (block.isRow && !this.#asksForRow(block)) || block.text.endsWith(':') || said.text.length > besideLength || leans.test(said.text) || isAboutBefore(said) || after.length === 0) return []
     const first = this.#pieces(section, [{ ...said, kind: 'text' }])
     if (section === best) return [...first, ...this.#named(best, after)]
     return [...this.#headed(section, first), ...this.#headed(best, after)]

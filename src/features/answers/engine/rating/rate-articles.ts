@@ -8,6 +8,7 @@ import { askedFact } from './asked-facts.ts'
 import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
 import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
+import { endsUnasked } from '../questions/ends-unasked.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
 export interface Rating<Article extends SourceArticle> {
@@ -87,6 +88,8 @@ const saidFact = 1.5
 /** The gain of a section whose heading says all of the question, with no more than small words left. */
 const namedSection = 0.6
 const wholly = 0.95
+/** What a section loses that says how a thing is ended, if nobody asked for that. */
+const unaskedEnd = 0.6
 
 /** Once it is known which articles are best: whether they say what is asked, and which section is named by it. */
 function readingAgain<Article extends SourceArticle>(articles: readonly Rating<Article>[], question: string, concepts: readonly Concept[], language: Language): Rating<Article>[] {
@@ -99,7 +102,7 @@ function readingAgain<Article extends SourceArticle>(articles: readonly Rating<A
     if (rank >= readAgain || confidence < unsaidConfidence) return { ...rating, confidence }
     const sectionScores = rating.sectionScores.map((score, place) => {
       const { heading } = rating.source.sections[place]!
-      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0)
+      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) - (endsUnasked(heading, rating.source.sections.map((each) => each.heading), question, language) ? unaskedEnd : 0)
     })
     return { ...rating, confidence, sectionScores }
   })
