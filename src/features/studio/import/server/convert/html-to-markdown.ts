@@ -10,7 +10,10 @@ export interface Converted {
   markdown: string
   /** link targets that were removed; their words stayed */
   leftOutLinks: string[]
+  /** pictures that were removed */
   pictures: number
+  /** pictures that came without a description */
+  undescribed: number
   scripts: number
   /** tables with cells across rows or columns, which are laid out anew */
   tables: number
@@ -47,11 +50,11 @@ const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em
 
 /**
  * Converts HTML to the Markdown that articles use: headings from the second level on, only pictures that
- * `resolvePicture` knows and that have alternative text, no script, and only links that `resolveLink` knows.
+ * `resolvePicture` knows, no script, and only links that `resolveLink` knows.
  * @throws RangeError if the HTML is nested too deeply for the parser
  */
 export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
-  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0, tables: 0, largeTables: 0 }
+  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, undescribed: 0, scripts: 0, tables: 0, largeTables: 0 }
   const clean = sanitizeHtml(html, {
     allowedTags: [...kept, 'img', nothing],
     allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
@@ -68,10 +71,11 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
       i: 'em',
       cite: 'em',
       img: (tagName, attribs): sanitizeHtml.Tag => {
-        const alt = attribs['alt']?.replace(/\s+/g, ' ').trim().slice(0, mostAlt)
-        const id = alt ? resolvePicture?.(attribs['src']?.trim() ?? '') : undefined
+        const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, mostAlt)
+        const id = resolvePicture?.(attribs['src']?.trim() ?? '')
         if (id === undefined) found.pictures += 1
-        return id === undefined ? { tagName: nothing, attribs: {} } : { tagName, attribs: { src: `picture:${id}`, alt: alt! } }
+        else if (alt === '') found.undescribed += 1
+        return id === undefined ? { tagName: nothing, attribs: {} } : { tagName, attribs: { src: `picture:${id}`, alt } }
       },
       a: (tagName, attribs): sanitizeHtml.Tag => {
         const href = attribs['href']?.trim()
