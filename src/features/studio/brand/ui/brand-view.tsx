@@ -26,7 +26,7 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
     <StudioPage frame={frame} title={frame.copy.rooms.brand} lead={`${copy.lead} ${page.now}.`}>
       <link rel="stylesheet" href={brandStyles} precedence="studio" />
       <SettingNotice notice={page.notice} />
-      <Form method="post" encType="multipart/form-data" className="studio-form" noValidate onInput={follow}>
+      <Form method="post" encType="multipart/form-data" className="studio-form" noValidate data-keeps="" onInput={follow}>
         <input type="hidden" name="version" value={page.version} />
         <input type="hidden" name="formKey" value={page.formKey} />
         <section className="studio-box" aria-labelledby="brand-who">
