@@ -149,7 +149,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
     const page = await readBrandPage(as('publisher'))
     if (page.kind !== 'page') throw new Error(page.kind)
     expect(page.page.history[0]!.lines).toEqual(['Name: Fernline → Another', 'Accent on light pages: #14662f → #7a1f5c'])
-    const [oldest, installed] = page.page.history.slice(-2) as [{ restoreHref: string }, { restoreHref: string; by: string }]
+    const [oldest, installed] = [page.page.history.at(-2)!, page.page.history.at(-1)!]
     const before = await readBrandPage(as('publisher', installed.restoreHref))
     expect(before.kind === 'page' && [installed.by, before.page.fields.brand, before.page.version, before.page.notice?.title]).toEqual(['As installed', 'Meadowlink', 2, 'Earlier brand: As installed'])
     const restored = await readBrandPage(as('publisher', oldest.restoreHref))
