@@ -39,7 +39,7 @@ export async function checkPage(database: Database, place: PartPlace, content: P
       note(issue.path.map(String).join('.'), code, what)
     }
     for (const { field, path, isOutside } of brokenLinks(value, { audience, locale }, hasPage)) note(field, isOutside ? 'outside' : 'no-page', path)
-    if (place.kind === 'home') for (const [at, banner] of asList(value.banners).entries()) if ([...Object.values(bannerKeys)].includes(String((banner as Value).key)) && (banner as Value).key !== bannerKeys[audience]) note(`banners.${at}.key`, 'banner-elsewhere', audience)
+    if (place.kind === 'home') for (const [at, banner] of asList(value.banners).entries()) if (Object.values(bannerKeys).includes(String((banner as Value).key)) && (banner as Value).key !== bannerKeys[audience]) note(`banners.${at}.key`, 'banner-elsewhere', audience)
     if (place.kind === 'text') {
       const targets = { hasArticle: (id: string) => published.hasArticle(audience, id), hasTopic: (slug: string) => published.hasTopic(audience, slug), hasPicture: () => false, hasBrandPhone: true }
       for (const { code, line, href } of findMarkdownProblems(String(value.body ?? ''), targets)) if (isRefused(code)) note('body', `markdown-${code}`, href ?? String(line ?? ''))
