@@ -37,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('STU-04 half of small business from tomorrow: what is wrong is said and nothing typed is lost, and it is seen what somebody gets', inProof, async ({ browser }) => {
   const nina = await visit(browser, 'nina.park', '/studio/flags/support/cfg-ixp-support-article-drawer-enabled')
   await nina.getByLabel('Set another value for some customers').check()
+  await nina.getByRole('radiogroup', { name: 'Value for these customers' }).getByLabel('Off').check()
   await nina.getByLabel('Share of accounts, in percent').fill('500')
   await nina.getByLabel('Pages of').or(nina.locator('select[name=audience]')).first().selectOption('smb')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -47,6 +48,8 @@ test('STU-04 half of small business from tomorrow: what is wrong is said and not
   expect(await violationsOfStep(nina)).toEqual([])
   await nina.getByLabel('Share of accounts, in percent').fill('50')
   await nina.getByRole('button', { name: 'Set for customers' }).click()
+  await expect(nina.getByRole('alert').filter({ hasText: 'Nothing is set yet' })).toContainText('Off for 50% of Business')
+  await nina.getByRole('button', { name: 'Yes, set it for customers' }).click()
   await expect(nina.getByRole('status').filter({ hasText: 'Set.' })).toBeVisible()
   await nina.goto(`${site.url}/studio/flags`)
   const line = nina.getByRole('listitem').filter({ hasText: 'Open articles beside search results' })

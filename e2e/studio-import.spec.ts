@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByRole('button', { name: 'Look at the files' }).click()
     await expect(eddie.getByRole('heading', { level: 1 })).toHaveText(`Report of ${word}.zip`)
     await expect(eddie.getByRole('link', { name: `Articles ${count}` })).toBeVisible()
-    await expect(eddie.getByText('Links that lead nowhere here are now plain text: https://elsewhere.example/').first()).toBeVisible()
+    await expect(eddie.getByText('Links to other sites are now plain text, because articles link to pages of this site alone: https://elsewhere.example/').first()).toBeVisible()
     if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
     await expect(eddie.getByText('Left out: no text shows it with a description')).toBeVisible()

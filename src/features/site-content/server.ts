@@ -1,5 +1,5 @@
 // The server-side exports of this feature, for other servers, pages, the process, tools and tests of the whole site.
-export { readSupportData, type SupportData } from './server/feeds/read-page-data.ts'
+export { bannerKeys, readSupportData, type SupportData } from './server/feeds/read-page-data.ts'
 export { readPreviewPicture } from './server/brand/preview-picture.ts'
 export { readBrandFile } from './server/brand/brand-files.ts'
 export { type BrandLogo, keepLogo, logoFileOf, readBrandRow, readLogo, useLogos, writeBrand } from './server/brand/brand-store.ts'

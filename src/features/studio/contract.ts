@@ -60,6 +60,8 @@ export const ArticleLine = z.object({
   changedAt: z.int().nullable(),
   changedBy: z.string(),
   publishAt: z.int().nullable(),
+  /** a draft that a reviewer has sent back */
+  isReturned: z.boolean(),
 })
 export type ArticleLine = z.output<typeof ArticleLine>
 
@@ -109,7 +111,7 @@ export const listStudioArticles = endpoint({
     audience: z.enum(audiences).optional(),
     page: z.coerce.number().int().min(1).max(10_000).optional(),
   }),
-  response: z.object({ articles: z.array(ArticleLine), total: z.int(), counts: z.record(z.enum(articleStates), z.int()) }),
+  response: z.object({ articles: z.array(ArticleLine), total: z.int(), counts: z.record(z.enum(articleStates), z.int()), returned: z.int() }),
 })
 
 export const readStudioArticle = endpoint({

@@ -62,6 +62,8 @@ export interface SettingLine {
   id: string
   text: string
   by: string
+  /** fills the form with this setting, as a first step to set it again */
+  restoreHref?: string
 }
 
 export interface Difference {

@@ -22,7 +22,11 @@ export const readStudioBrand = endpoint({
   method: 'GET',
   path,
   access: rooms.brand,
-  response: SetBrand.extend({ changes: z.array(BrandChange) }),
+  response: SetBrand.extend({
+    changes: z.array(BrandChange),
+    /** what it was before the first change; undefined: it was never changed */
+    installed: Brand.optional(),
+  }),
 })
 
 export const setStudioBrand = endpoint({

@@ -42,6 +42,8 @@ export interface BrandPage {
   fields: BrandFields
   look: BrandLookData
   notice: FormNotice | undefined
+  /** whether somebody asked for the preview: the notice is at it */
+  isLooked: boolean
   now: string
   history: { id: string; lines: string[]; by: string; restoreHref: string }[]
 }

@@ -50,6 +50,7 @@ export const copy = {
     problem: 'Not set yet',
     problems: {
       value: 'The flag does not accept this value',
+      noOther: 'Choose the value for some customers, or remove the tick before “Set another value for some customers”',
       otherValue: 'The flag does not accept the value for some customers',
       percentage: 'The share must be a whole number from 1 to 100',
       startsAt: 'Enter when the other value starts',
@@ -57,8 +58,14 @@ export const copy = {
     },
     conflict: 'A colleague has set this flag in the meantime',
     conflictText: 'Your entries are below. The current setting is: {setting}. Set yours again to replace it.',
+    confirm: 'Nothing is set yet. Is this what customers should get?',
+    confirmText: '{rollout}. All others: {value}.',
+    confirmSave: 'Yes, set it for customers',
     history: 'History',
     noHistory: 'This flag has not been set here yet.',
+    restore: 'Set back to this',
+    restored: 'Earlier setting: {setting}',
+    restoredText: 'It is in the form. Set it for customers to use it again.',
   },
   names: {
     'cfg-ixp-support-shimmer-disable': 'No grey placeholders while cards load',

@@ -51,6 +51,7 @@ export const copy: FlagsCopy = {
     problem: 'Todavía no está establecido',
     problems: {
       value: 'La opción no admite este valor',
+      noOther: 'Elija el valor para algunos clientes, o quite la marca de «Establecer otro valor para algunos clientes»',
       otherValue: 'La opción no admite el valor para algunos clientes',
       percentage: 'El porcentaje debe ser un número entero de 1 a 100',
       startsAt: 'Indique cuándo empieza el otro valor',
@@ -58,8 +59,14 @@ export const copy: FlagsCopy = {
     },
     conflict: 'Otra persona estableció esta opción mientras tanto',
     conflictText: 'Sus datos están abajo. Lo establecido ahora es: {setting}. Establezca lo suyo otra vez para reemplazarlo.',
+    confirm: 'Todavía no se ha establecido nada. ¿Es esto lo que deben recibir los clientes?',
+    confirmText: '{rollout}. Todos los demás: {value}.',
+    confirmSave: 'Sí, establecerlo para los clientes',
     history: 'Historial',
     noHistory: 'Esta opción todavía no se ha establecido aquí.',
+    restore: 'Volver a esto',
+    restored: 'Valor anterior: {setting}',
+    restoredText: 'Está en el formulario. Establézcalo para los clientes para volver a usarlo.',
   },
   names: {
     'cfg-ixp-support-shimmer-disable': 'Sin marcadores grises mientras cargan las tarjetas',

@@ -46,7 +46,7 @@ export const readStudioFlag = endpoint({
   path: `${path}/{team}/{name}`,
   access: rooms.flags,
   params: Place,
-  response: z.object({ flag: Flag, changes: z.array(z.object({ id: z.string(), at: z.int(), person: z.string(), after: Setting })) }),
+  response: z.object({ flag: Flag, changes: z.array(z.object({ id: z.string(), at: z.int(), person: z.string(), after: Setting })), installed: Setting.optional() }),
   errors: [unknown],
 })
 

@@ -49,5 +49,7 @@ export interface FlagPage {
   notice: FormNotice | undefined
   backHref: string
   now: string
+  /** what customers get once it is confirmed; undefined: nothing is to be confirmed */
+  confirm: { text: string; setting: string } | undefined
   history: SettingLine[]
 }

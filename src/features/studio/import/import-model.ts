@@ -59,7 +59,7 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** Differences from the original that an editor should check. */
-export const noteCodes = ['link-left-out', 'picture-left-out', 'script-left-out', 'table-cells-repeated', 'table-too-large', 'description-made', 'description-cut', 'same-title', 'edited-here', 'place-guessed', 'questions-cut'] as const
+export const noteCodes = ['link-left-out', 'link-outside', 'picture-left-out', 'picture-undescribed', 'script-left-out', 'table-cells-repeated', 'table-too-large', 'description-made', 'description-cut', 'same-title', 'edited-here', 'place-guessed', 'questions-cut'] as const
 export type NoteCode = (typeof noteCodes)[number]
 
 export interface ImportNote {

@@ -1,7 +1,7 @@
 /** The labels of the fields of page contents, by name, or by group and name if the label depends on the group. */
 export const fieldNames = {
   fields: {
-    banners: 'Banners', key: 'Key', tone: 'Tone', title: 'Title', text: 'Text', link: 'Link', dismissLabel: 'Button that hides it',
+    banners: 'Banners', key: 'Key', 'banners.key': 'Where it is shown', tone: 'Tone', title: 'Title', text: 'Text', link: 'Link', dismissLabel: 'Button that hides it',
     hero: 'Head of the page', welcomeTitle: 'Welcome title', heading: 'Heading', headingSignedIn: 'Heading, signed in', signInPrompt: 'Why to sign in', signInLabel: 'Sign-in button',
     cards: 'Cards', serviceName: 'Service', cardTitle: 'Title of the card', description: 'Description', buttonLabel: 'Button', buttonURL: 'Address of the button', isDefault: 'Shown to all visitors', cardLinks: 'Links of the card', label: 'Words', url: 'Address',
     serviceSelection: 'Service selection', items: 'Services', ctaLabel: 'Words', ctaUrl: 'Address',
@@ -28,10 +28,11 @@ export const fieldNames = {
     'cards.description': 'A sentence below the title',
     linkMobileUrl: 'Leave it empty to use the other address',
     body: 'Markdown: ## heading, **bold**, 1. step, [words](KM1000101), [words](topic:internet/wi-fi), [words](page:contact)',
-    key: 'Where it is shown, or its name in addresses',
+    key: 'Its name in addresses',
+    'banners.key': 'At the head of that page; of several with the same place, the first one',
   },
   choices: {
-    info: 'Information', good: 'Good', caution: 'Caution', bad: 'Bad', internet: 'Internet', wireless: 'Mobile phone', bill: 'Bill', prepaid: 'Prepaid', tv: 'TV', phone: 'Phone', landline: 'Landline', mail: 'Email', account: 'Account', business: 'Business', help: 'Help',
+    info: 'Information', good: 'Good', caution: 'Caution', bad: 'Bad', supportHome: 'Support home, homes', smbSupportHome: 'Support home, business', 'index, follow': 'Show this page in results', 'noindex, follow': 'Keep this page out of results', 'index, nofollow': 'Show this page, do not follow its links', 'noindex, nofollow': 'Keep this page out, do not follow its links', gateway: 'Gateway', extender: 'Wi-Fi extender', receiver: 'TV receiver', antenna: 'Antenna', other: 'Another device', internet: 'Internet', wireless: 'Mobile phone', bill: 'Bill', prepaid: 'Prepaid', tv: 'TV', phone: 'Phone', landline: 'Landline', mail: 'Email', account: 'Account', business: 'Business', help: 'Help',
     acknowledged: 'Received', inProgress: 'In progress', held: 'On hold', pending: 'Waiting for the customer', resolved: 'Solved', closed: 'Closed', cancelled: 'Cancelled', rejected: 'Rejected',
   },
 }

@@ -2,7 +2,7 @@ import type { fieldNames as english } from './field-names.en.ts'
 
 export const fieldNames: typeof english = {
   fields: {
-    banners: 'Avisos', key: 'Clave', tone: 'Tono', title: 'Título', text: 'Texto', link: 'Enlace', dismissLabel: 'Botón que lo oculta',
+    banners: 'Avisos', key: 'Clave', 'banners.key': 'Dónde aparece', tone: 'Tono', title: 'Título', text: 'Texto', link: 'Enlace', dismissLabel: 'Botón que lo oculta',
     hero: 'Cabecera de la página', welcomeTitle: 'Título de bienvenida', heading: 'Encabezado', headingSignedIn: 'Encabezado con la sesión iniciada', signInPrompt: 'Por qué iniciar sesión', signInLabel: 'Botón para iniciar sesión',
     cards: 'Tarjetas', serviceName: 'Servicio', cardTitle: 'Título de la tarjeta', description: 'Descripción', buttonLabel: 'Botón', buttonURL: 'Dirección del botón', isDefault: 'La ven todos los visitantes', cardLinks: 'Enlaces de la tarjeta', label: 'Palabras', url: 'Dirección',
     serviceSelection: 'Elección de servicio', items: 'Servicios', ctaLabel: 'Palabras', ctaUrl: 'Dirección',
@@ -29,10 +29,11 @@ export const fieldNames: typeof english = {
     'cards.description': 'Una frase bajo el título',
     linkMobileUrl: 'Déjelo vacío para usar la otra dirección',
     body: 'Markdown: ## encabezado, **negrita**, 1. paso, [palabras](KM1000101), [palabras](topic:internet/wi-fi), [palabras](page:contact)',
-    key: 'Dónde aparece, o cómo se llama en las direcciones',
+    key: 'Cómo se llama en las direcciones',
+    'banners.key': 'Al principio de esa página; de varios con el mismo lugar, el primero',
   },
   choices: {
-    info: 'Información', good: 'Bueno', caution: 'Precaución', bad: 'Malo', internet: 'Internet', wireless: 'Móvil', bill: 'Factura', prepaid: 'Prepago', tv: 'TV', phone: 'Teléfono', landline: 'Línea fija', mail: 'Correo', account: 'Cuenta', business: 'Empresa', help: 'Ayuda',
+    info: 'Información', good: 'Bueno', caution: 'Precaución', bad: 'Malo', supportHome: 'Ayuda, hogares', smbSupportHome: 'Ayuda, empresas', 'index, follow': 'Mostrar esta página en los resultados', 'noindex, follow': 'No mostrar esta página en los resultados', 'index, nofollow': 'Mostrar esta página, sin seguir sus enlaces', 'noindex, nofollow': 'No mostrar esta página ni seguir sus enlaces', gateway: 'Gateway', extender: 'Extensor de Wi-Fi', receiver: 'Receptor de TV', antenna: 'Antena', other: 'Otro equipo', internet: 'Internet', wireless: 'Móvil', bill: 'Factura', prepaid: 'Prepago', tv: 'TV', phone: 'Teléfono', landline: 'Línea fija', mail: 'Correo', account: 'Cuenta', business: 'Empresa', help: 'Ayuda',
     acknowledged: 'Recibido', inProgress: 'En curso', held: 'En espera', pending: 'A la espera del cliente', resolved: 'Resuelto', closed: 'Cerrado', cancelled: 'Cancelado', rejected: 'Rechazado',
   },
 }

@@ -91,6 +91,12 @@ export async function findPublishedBefore(database: Database, room: Room, subjec
   return row ? parsed(row.before) ?? undefined : undefined
 }
 
+/** What a subject was before its first change: as installed. Undefined if it was never changed. */
+export async function readInstalled(database: Database, room: Room, subject: string): Promise<unknown> {
+  const row = await database.read.selectFrom('studio_change').select('before').where('room', '=', room).where('subject', '=', subject).orderBy('at').orderBy('id').limit(1).executeTakeFirst()
+  return row ? parsed(row.before) ?? undefined : undefined
+}
+
 /** The latest changes of a room, newest first. */
 export async function readChangesOfRoom(database: Database, room: Room, limit: number) {
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import type { FormNotice, SettingLine } from '../studio-view.ts'
 
@@ -27,7 +28,7 @@ export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
 }
 
 /** The history of a setting, newest first. */
-export function SettingHistory({ id, title, none, history }: { id: string; title: string; none: string; history: readonly SettingLine[] }) {
+export function SettingHistory({ id, title, none, restore, history }: { id: string; title: string; none: string; restore?: string; history: readonly SettingLine[] }) {
   return (
     <section className="studio-box" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -39,6 +40,13 @@ export function SettingHistory({ id, title, none, history }: { id: string; title
             <li key={line.id} className="line-item">
               <strong>{line.text}</strong>
               <span className="studio-quiet">{line.by}</span>
+              {restore !== undefined && line.restoreHref !== undefined && (
+                <span>
+                  <ButtonLink variant="quiet" href={line.restoreHref} aria-label={`${restore}: ${line.text}, ${line.by}`}>
+                    {restore}
+                  </ButtonLink>
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -11,6 +11,9 @@ import { evaluateSupportFlags, type SupportFlags } from '../../flags.ts'
 const componentsOf = { home: HomeComponents, supportlander: LanderComponents }
 type SupportPage = keyof typeof componentsOf
 
+/** FLG-08: the key of the banners that the home of each audience shows. */
+export const bannerKeys: Readonly<Record<Audience, string>> = { consumer: 'supportHome', smb: 'smbSupportHome' }
+
 export interface SupportFeed<Page extends SupportPage> {
   'cms-feed': { components: Partial<z.output<(typeof componentsOf)[Page]>> }
   /** undefined if the content could not be read */
@@ -70,7 +73,7 @@ export async function readSupportData<Page extends SupportPage>(
     userType: audience,
     cmsSanityApiData: readFeed(context, page, feed),
     cmsNatOut: { content: { outage: outages.ok ? outages.data.components.default.allOutages : [] } },
-    bannerKeys: { supportHome: isBusiness ? 'smbSupportHome' : 'supportHome' },
+    bannerKeys: { supportHome: bannerKeys[isBusiness ? 'smb' : 'consumer'] },
     envConfig: context.runtime.envConfig,
     supportServiceAlias: isBusiness ? 'smb-support' : 'support',
     GenAIWidgetServiceAlias: isBusiness ? 'smb-support' : 'support',

@@ -137,6 +137,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
     expect((await siteNow()).brand).toBe('Meadowlink')
     const looked = await submitBrandForm(as('publisher'), formOf({ intent: 'look', accent: '#14662f' }))
     expect(looked.kind === 'page' && [looked.status, looked.page.notice!.title, looked.page.fields.brand]).toEqual([200, 'Nothing was published', 'Fernline'])
+    expect(looked.kind === 'page' && looked.page.isLooked).toBe(true)
     expect(await database.read.selectFrom('brand').selectAll().execute()).toEqual([])
   })
 
@@ -148,7 +149,9 @@ describeEachEngine('the brand', (openTestDatabase) => {
     const page = await readBrandPage(as('publisher'))
     if (page.kind !== 'page') throw new Error(page.kind)
     expect(page.page.history[0]!.lines).toEqual(['Name: Fernline → Another', 'Accent on light pages: #14662f → #7a1f5c'])
-    const oldest = page.page.history.at(-1)!
+    const [oldest, installed] = [page.page.history.at(-2)!, page.page.history.at(-1)!]
+    const before = await readBrandPage(as('publisher', installed.restoreHref))
+    expect(before.kind === 'page' && [installed.by, before.page.fields.brand, before.page.version, before.page.notice?.title]).toEqual(['As installed', 'Meadowlink', 2, 'Earlier brand: As installed'])
     const restored = await readBrandPage(as('publisher', oldest.restoreHref))
     expect(restored.kind === 'page' && [restored.page.fields.brand, restored.page.version, restored.page.fields.hours.consumer.es]).toEqual(['Fernline', 2, 'Facturas | Entre semana'])
     const late = await submitBrandForm(as('publisher'), formOf({ version: '1' }))

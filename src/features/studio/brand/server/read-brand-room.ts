@@ -26,12 +26,15 @@ export async function readBrandPage(context: RequestContext): Promise<BrandAnswe
   const answer = await call(context, readStudioBrand, {}, signIn)
   if (!answer.ok) return { kind: 'down' }
   const query = queryOf(context)
-  const restored = answer.data.changes.find(({ id }) => id === query.get('restore'))
+  const asked = query.get('restore')
+  const { changes, installed } = answer.data
+  const change = changes.find(({ id }) => id === asked)
+  const restored = asked === asInstalled ? installed : change?.after
   const { form } = copyOf(context)
   const notice: FormNotice | undefined = restored
-    ? { tone: 'caution', title: fill(form.restored, { at: whenOf(restored, context) }), text: form.restoredText, lines: [] }
+    ? { tone: 'caution', title: fill(form.restored, { at: change ? whenOf(change, context) : copyOf(context).asInstalled }), text: form.restoredText, lines: [] }
     : query.has('saved') ? { tone: 'good', title: form.saved, lines: [] } : undefined
-  return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored?.after ?? answer.data.brand), { notice, formKey: restored?.id }) }
+  return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored ?? answer.data.brand), { notice, formKey: restored && asked! }) }
 }
 
 /** STU-08: shows a preview of the submitted form, or publishes it. */
@@ -59,7 +62,7 @@ export async function submitBrandForm(context: RequestContext, form: URLSearchPa
     return { kind: 'page', status: 409, page: page({ tone: 'caution', title: words.conflict, text: fill(words.conflictText, { person: byLabel(known.data.changedBy, readStudioCopy(context.locale)) }), lines: differences }, known.data.version) }
   }
   if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }, version) }
-  return { kind: 'page', status: 200, page: page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }, version) }
+  return { kind: 'page', status: 200, page: { ...page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }, version), isLooked: true } }
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
@@ -82,7 +85,11 @@ interface Known {
   changedAt?: number | undefined
   changedBy: string
   changes: readonly BrandChange[]
+  installed?: Brand | undefined
 }
+
+/** Stands for the brand before the first change where an earlier one is named by its change. */
+const asInstalled = 'installed'
 
 const whenOf = ({ at, person }: Pick<BrandChange, 'at' | 'person'>, context: RequestContext) => fill(copyOf(context).changed, { at: momentLabel(at, context.locale, zoneOf(context)), person: byLabel(person, readStudioCopy(context.locale)) })
 
@@ -97,13 +104,14 @@ function describe(context: RequestContext, known: Known, fields: BrandFields, { 
     fields,
     look: lookOf((field) => fieldText(fields, field), locale),
     notice,
+    isLooked: false,
     now: known.changedAt === undefined ? copy.asInstalled : whenOf({ at: known.changedAt, person: known.changedBy }, context),
-    history: known.changes.map((change) => ({
+    history: [...known.changes.map((change) => ({
       id: change.id,
       lines: differencesOf(change.before ? fieldsOfBrand(change.before) : undefined, fieldsOfBrand(change.after), copy).map(({ label, before, after }) => fill(copy.wasTo, { label, before: before || copy.form.nothing, after: after || copy.form.nothing })),
       by: whenOf(change, context),
       restoreHref: roomPath('brand', locale, [], { restore: change.id }),
-    })),
+    })), ...(known.installed ? [{ id: asInstalled, lines: [known.installed.brand], by: copy.asInstalled, restoreHref: roomPath('brand', locale, [], { restore: asInstalled }) }] : [])],
   }
 }
 

@@ -7,7 +7,7 @@ import { contrastProblems, keepLogo, logoFileOf, readBrandRow, readSeedBrand, us
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { addChange, readChangesOf } from '../../server/change-log.ts'
+import { addChange, readChangesOf, readInstalled } from '../../server/change-log.ts'
 import { type keepBrandLogo, mostLogoBytes, type readStudioBrand, type setStudioBrand } from '../brand-endpoints.ts'
 import { rewriteLogoBytes } from './rewrite-logo.ts'
 
@@ -18,9 +18,9 @@ type SetBrand = ResponseOf<typeof setStudioBrand>
 
 /** STU-08, STU-09: the current brand with its history. */
 export async function readBrand({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof readStudioBrand>>> {
-  const [set, changes] = await Promise.all([brandNow(runtime, runtime.database.read), readChangesOf(runtime.database, 'brand', 'site', 50)])
+  const [set, changes, installed] = await Promise.all([brandNow(runtime, runtime.database.read), readChangesOf(runtime.database, 'brand', 'site', 50), readInstalled(runtime.database, 'brand', 'site')])
   const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Brand))
-  return success({ ...set, changes: changes.map(({ id, at, person, before, after }) => ({ id, at, person, before: parsed(before), after: parsed(after)! })) })
+  return success({ ...set, changes: changes.map(({ id, at, person, before, after }) => ({ id, at, person, before: parsed(before), after: parsed(after)! })), ...(installed ? { installed: installed as Brand } : {}) })
 }
 
 async function brandNow({ config }: Runtime, db: Kysely<Schema>): Promise<SetBrand> {

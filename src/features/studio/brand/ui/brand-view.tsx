@@ -25,8 +25,8 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.brand} lead={`${copy.lead} ${page.now}.`}>
       <link rel="stylesheet" href={brandStyles} precedence="studio" />
-      <SettingNotice notice={page.notice} />
-      <Form method="post" encType="multipart/form-data" className="studio-form" noValidate onInput={follow}>
+      {!page.isLooked && <SettingNotice notice={page.notice} />}
+      <Form method="post" encType="multipart/form-data" className="studio-form" noValidate data-keeps="" onInput={follow}>
         <input type="hidden" name="version" value={page.version} />
         <input type="hidden" name="formKey" value={page.formKey} />
         <section className="studio-box" aria-labelledby="brand-who">
@@ -54,6 +54,8 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
           </div>
           <Checkbox label={words.noLogo} name="noLogo" value="1" />
         </section>
+        {/* takes the focus, and the preview is in view */}
+        {page.isLooked && <SettingNotice notice={page.notice} />}
         <BrandLook look={look} copy={copy} />
         <section className="studio-box" aria-labelledby="brand-hours">
           <h2 id="brand-hours">{words.hours}</h2>

@@ -19,7 +19,8 @@ export function readFlagForm(name: string, form: URLSearchParams, timeZone: stri
   if (!fields.hasRollout) return { fields, setting: { value: fields.value }, problems }
   const percentage = /^\d{1,3}$/.test(fields.percentage) ? Number(fields.percentage) : 0
   const { period, wrong } = readPeriod(fields, timeZone)
-  if (flagProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
+  if (fields.otherValue === '') problems.push('noOther')
+  else if (flagProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
   if (percentage < 1 || percentage > 100) problems.push('percentage')
   if (fields.startsAt === '') problems.push('startsAt')
   problems.push(...wrong)
@@ -27,13 +28,13 @@ export function readFlagForm(name: string, form: URLSearchParams, timeZone: stri
   return { fields, setting: { value: fields.value, rollout: { value: fields.otherValue, percentage, ...(audience ? { audience } : {}), startsAt: 0, ...period } }, problems }
 }
 
-/** The form fields of a flag. Without a rollout, they suggest one that starts now. */
+/** The form fields of a flag. Without a rollout, whoever wants one has to say which value it has, and for how many. */
 export function fieldsOfFlag({ value, rollout }: FlagSetting, { now, timeZone }: { now: number; timeZone: string }): FlagFields {
   return {
     value,
     hasRollout: rollout !== undefined,
-    otherValue: rollout?.value ?? (value === 'true' ? 'false' : value === 'false' ? 'true' : value),
-    percentage: String(rollout?.percentage ?? 50),
+    otherValue: rollout?.value ?? '',
+    percentage: String(rollout?.percentage ?? ''),
     audience: rollout?.audience ?? '',
     startsAt: fieldOfInstant(rollout?.startsAt ?? now, timeZone),
     endsAt: fieldOfInstant(rollout?.endsAt ?? null, timeZone),

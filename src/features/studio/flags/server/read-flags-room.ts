@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contracts/endpoint.ts'
 import { audiences } from '#contracts/identity.ts'
 import { flagKindOf } from '#features/site-content/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
@@ -83,9 +84,23 @@ export async function readFlagPage(context: RequestContext, place: Place): Promi
   const answer = await call(context, readStudioFlag, { params: place }, signIn)
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
   const { flag } = answer.data
-  const page = describePage(context, answer.data, fieldsOfFlag(flag, { now: context.clock(), timeZone: zoneOf(context) }))
-  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: savedText(flag, context), lines: [] } : undefined
+  const query = queryOf(context)
+  const restored = earlierSetting(answer.data, query.get('restore'))
+  const page = describePage(context, answer.data, fieldsOfFlag(restored ?? flag, { now: context.clock(), timeZone: zoneOf(context) }))
+  const { form } = page.copy
+  const notice = restored
+    ? { tone: 'caution' as const, title: fill(form.restored, { setting: settingText(place.name, restored, context) }), text: form.restoredText, lines: [] }
+    : query.has('saved') ? { tone: 'good' as const, title: savedText(flag, context), lines: [] } : undefined
   return { kind: 'page', status: 200, page: { ...page, notice } }
+}
+
+type ReadFlag = ResponseOf<typeof readStudioFlag>
+
+/** Stands for the setting before the first change where an earlier one is named by its change. */
+const asInstalled = 'installed'
+
+function earlierSetting({ changes, installed }: ReadFlag, asked: string | null): FlagSetting | undefined {
+  return asked === asInstalled ? installed : changes.find(({ id }) => id === asked)?.after
 }
 
 /** When customers have what was set: at once, or from a later hour. */
@@ -99,6 +114,8 @@ export async function submitFlagForm(context: RequestContext, place: Place, form
   if (!readStudioFrame(context, 'flags')) return { kind: 'missing' }
   const { fields, setting, problems } = readFlagForm(place.name, form, zoneOf(context))
   const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const toConfirm = problems.length === 0 && setting.rollout ? await askToConfirm(context, place, { fields, setting, version }, form.get('confirmed')) : undefined
+  if (toConfirm) return toConfirm
   const saved = problems.length > 0 ? undefined : await call(context, setStudioFlag, { params: place, body: { ...setting, version } }, signIn)
   if (saved?.ok) return { kind: 'done', href: roomPath('flags', context.locale, [place.team, place.name], { saved: '1' }) }
   const known = await call(context, readStudioFlag, { params: place }, signIn)
@@ -113,10 +130,26 @@ export async function submitFlagForm(context: RequestContext, place: Place, form
   return { kind: 'page', status: 422, page: { ...page, version, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => words.problems[problem]) } } }
 }
 
-function describePage(context: RequestContext, { flag, changes }: { flag: StudioFlag; changes: readonly { id: string; at: number; person: string; after: FlagSetting }[] }, fields: FlagPage['fields']): FlagPage {
+/**
+ * STU-04: a value for some customers is shown as a sentence before they get it. What is confirmed is that very setting:
+ * after another change of the form it is asked again.
+ */
+async function askToConfirm(context: RequestContext, place: Place, { fields, setting, version }: Pick<ReturnType<typeof readFlagForm>, 'fields' | 'setting'> & { version: number }, confirmed: string | null): Promise<FlagAnswer | undefined> {
+  const asked = JSON.stringify(setting)
+  if (confirmed === asked) return undefined
+  const known = await call(context, readStudioFlag, { params: place }, signIn)
+  if (!known.ok) return { kind: known.status === 404 ? 'missing' : 'down' }
+  const page = describePage(context, known.data, fields)
+  const { form: words } = page.copy
+  const text = fill(words.confirmText, { rollout: rolloutText(place.name, setting.rollout!, context), value: valueText(place.name, setting.value, page.copy) })
+  return { kind: 'page', status: 200, page: { ...page, version, confirm: { text, setting: asked }, notice: { tone: 'caution', title: words.confirm, text, lines: [] } } }
+}
+
+function describePage(context: RequestContext, { flag, changes, installed }: ReadFlag, fields: FlagPage['fields']): FlagPage {
   const copy = copyOf(context)
   const kind = flagKindOf(flag.name)
   const title = copy.names[flag.name] ?? flag.name
+  const restoreHref = (restore: string) => roomPath('flags', context.locale, [flag.team, flag.name], { restore })
   return {
     frame: readStudioFrame(context, 'flags', [{ label: title }])!,
     copy,
@@ -130,6 +163,7 @@ function describePage(context: RequestContext, { flag, changes }: { flag: Studio
     notice: undefined,
     backHref: roomPath('flags', context.locale),
     now: settingText(flag.name, flag, context),
-    history: changes.map(({ id, at, person, after }) => ({ id, text: settingText(flag.name, after, context), by: fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person }) })),
+    confirm: undefined,
+    history: [...changes.map(({ id, at, person, after }) => ({ id, restoreHref: restoreHref(id), text: settingText(flag.name, after, context), by: fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person }) })), ...(installed ? [{ id: asInstalled, restoreHref: restoreHref(asInstalled), text: settingText(flag.name, installed, context), by: copy.nobodySet }] : [])],
   }
 }

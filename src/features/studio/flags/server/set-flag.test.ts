@@ -13,7 +13,7 @@ import { doWhatIsDue } from '../../server/do-what-is-due.ts'
 import { copy as english } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting } from '../flag-endpoints.ts'
-import { readFlagPage } from './read-flags-room.ts'
+import { readFlagPage, submitFlagForm } from './read-flags-room.ts'
 
 const day = 86_400_000
 const params = { team: 'support', name: 'cfg-ixp-support-article-drawer-enabled' }
@@ -87,6 +87,39 @@ describeEachEngine('flags in the Studio', (openTestDatabase) => {
     expect(await said()).toBe('Set. Customers have it within two seconds.')
     await set(2, { value: 'true' })
     expect(await said()).toBe('Set. Customers have it within two seconds.')
+  })
+
+  test('STU-04 a value for some customers needs an entry of its own, and is set once its sentence is confirmed', async () => {
+    const { as } = await open()
+    const send = async (fields: Record<string, string>) => submitFlagForm(as('publisher'), params, new URLSearchParams({ version: '0', value: 'true', startsAt: '2030-01-01T09:00', ...fields }))
+    const opened = await readFlagPage(as('publisher'), params)
+    expect(opened.kind === 'page' && [opened.page.fields.otherValue, opened.page.fields.percentage]).toEqual(['', ''])
+    const empty = await send({ hasRollout: '1', otherValue: '', percentage: '' })
+    expect(empty.kind === 'page' && [empty.status, empty.page.notice?.lines]).toEqual([422, [english.form.problems.noOther, english.form.problems.percentage]])
+    const half = { hasRollout: '1', otherValue: 'false', percentage: '50' }
+    const asked = await send(half)
+    if (asked.kind !== 'page') throw new Error(asked.kind)
+    expect([asked.status, asked.page.notice?.title, asked.page.confirm?.text]).toEqual([200, english.form.confirm, expect.stringMatching(/^Off for 50% of Homes and business, from .*2030.*\. All others: On\.$/)])
+    const { setting } = asked.page.confirm!
+    const other = await send({ ...half, percentage: '90', confirmed: setting })
+    expect(other.kind === 'page' && other.page.confirm?.text).toMatch(/^Off for 90%/)
+    expect(await send({ ...half, confirmed: setting })).toMatchObject({ kind: 'done' })
+  })
+
+  test('STU-04 STU-09 the history puts each earlier setting into the form, and the installed one', async () => {
+    const { as, set } = await open()
+    await set(0, { value: 'true' })
+    await set(1, { value: 'false', rollout: { ...whole, percentage: 20 } })
+    const at = async (url: string) => {
+      const answer = await readFlagPage({ ...as('publisher'), url: `http://localhost${url}` }, params)
+      if (answer.kind !== 'page') throw new Error(answer.kind)
+      return answer.page
+    }
+    const { history } = await at('/studio/flags/x')
+    expect(history.map(({ text }) => text)).toEqual([expect.stringMatching(/^Off · On for 20%/), 'On', 'Off'])
+    expect(history.at(-1)!.by).toBe('As installed')
+    const pages = await Promise.all(history.map(({ restoreHref }) => at(restoreHref!)))
+    expect(pages.map(({ fields, version, notice }) => [fields.value, fields.hasRollout, fields.percentage, version, notice?.tone])).toEqual([['false', true, '20', 2, 'caution'], ['true', false, '', 2, 'caution'], ['false', false, '', 2, 'caution']])
   })
 
   test('STU-04 the beginning and the end of a period raise siteVersion, each once, whichever processes look', async () => {

@@ -6,7 +6,7 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { isPeriod } from '#platform/time/period.ts'
-import { addChange, readChangesOf } from '../../server/change-log.ts'
+import { addChange, readChangesOf, readInstalled } from '../../server/change-log.ts'
 import type { FlagSetting, listStudioFlags, readStudioFlag, setStudioFlag, StudioFlag } from '../flag-endpoints.ts'
 
 const unknown = failure(404, 'FLAG_NOT_FOUND', 'There is no such flag.')
@@ -25,8 +25,8 @@ export async function listFlags({ runtime, clock }: RequestContext, { query: { l
 export async function readFlag({ runtime }: RequestContext, { params: { team, name } }: InputOf<typeof readStudioFlag>): Promise<Outcome<ResponseOf<typeof readStudioFlag>>> {
   const flag = await findFlag(runtime.database.read, team, name)
   if (!flag) return unknown
-  const changes = await readChangesOf(runtime.database, 'flags', subjectOf(team, name), 50)
-  return success({ flag: present(flag), changes: changes.map(({ id, at, person, after }) => ({ id, at, person, after: JSON.parse(after!) as FlagSetting })) })
+  const [changes, installed] = await Promise.all([readChangesOf(runtime.database, 'flags', subjectOf(team, name), 50), readInstalled(runtime.database, 'flags', subjectOf(team, name))])
+  return success({ flag: present(flag), changes: changes.map(({ id, at, person, after }) => ({ id, at, person, after: JSON.parse(after!) as FlagSetting })), ...(installed ? { installed: installed as FlagSetting } : {}) })
 }
 
 /** FLG-07, STU-04, STU-09: sets the flag, adds to the log and raises siteVersion in one transaction. */

@@ -42,13 +42,20 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
             </div>
           </div>
         </section>
+        {page.confirm && <p>{page.confirm.text}</p>}
         <div>
-          <Button type="submit" disabled={isSending}>
-            {words.save}
-          </Button>
+          {page.confirm ? (
+            <Button type="submit" name="confirmed" value={page.confirm.setting} disabled={isSending}>
+              {words.confirmSave}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={isSending}>
+              {words.save}
+            </Button>
+          )}
         </div>
       </Form>
-      <SettingHistory id="flag-history" title={words.history} none={words.noHistory} history={page.history} />
+      <SettingHistory id="flag-history" title={words.history} none={words.noHistory} restore={words.restore} history={page.history} />
     </StudioPage>
   )
 }

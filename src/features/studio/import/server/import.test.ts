@@ -40,7 +40,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     expect(await site.database.read.selectFrom('studio_article').select('id').execute()).toEqual([])
     expect(await site.bring(id)).toBe(5)
     expect([await site.siteVersion(), await site.live('Set up the zephyrphone%')]).toEqual([before, []])
-    expect(await site.publish(id)).toEqual({ published: 5, left: 0, addresses: 0 })
+    expect(await site.publish(id)).toEqual({ published: 5, left: 0, undescribed: 0, addresses: 0 })
     expect(await site.siteVersion()).toBe(before + 1)
     const live = await site.live('Set up the zephyrphone%')
     expect(live).toHaveLength(5)
@@ -143,7 +143,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     const site = await openSite(await openTestDatabase())
     const { id } = await readThese(site.runtime, asFiles(pages(2)))
     expect([await site.publish(id), await site.bring(id), await site.bring(id)]).toEqual([undefined, 2, undefined])
-    expect([await site.publish(id), await site.publish(id)]).toEqual([{ published: 2, left: 0, addresses: 0 }, undefined])
+    expect([await site.publish(id), await site.publish(id)]).toEqual([{ published: 2, left: 0, undescribed: 0, addresses: 0 }, undefined])
   })
 
   test('STU-02 STU-05 whoever imported them does not publish them, and what was worked on since is left', async () => {
@@ -152,7 +152,7 @@ describeEachEngine('imports', (openTestDatabase) => {
     await site.bring(id)
     await site.database.write.updateTable('studio_article').set({ version: 2, state: 'draft' }).where('id', '=', items[0]!.article_id).execute()
     await site.database.write.updateTable('studio_article').set({ writers: '["eddie.cole","nina.park"]' }).where('id', '=', items[1]!.article_id).execute()
-    expect(await site.publish(id)).toEqual({ published: 1, left: 2, addresses: 0 })
+    expect(await site.publish(id)).toEqual({ published: 1, left: 2, undescribed: 0, addresses: 0 })
     expect(await site.database.read.selectFrom('studio_article').select(['id', 'version', 'state']).orderBy('id').execute()).toEqual([
       { id: items[0]!.article_id, version: 2, state: 'draft' },
       { id: items[1]!.article_id, version: 1, state: 'review' },
@@ -238,14 +238,14 @@ describeEachEngine('imports', (openTestDatabase) => {
     const [before, rows] = [await site.siteVersion(), () => site.database.read.selectFrom('redirect').select(['path', 'target', 'changed_by']).orderBy('path').execute()]
     expect(await site.bring(id)).toBe(0)
     expect([(await rows()).length, await site.siteVersion()]).toEqual([1, before])
-    expect(await site.publish(id)).toEqual({ published: 0, left: 0, addresses: 2 })
+    expect(await site.publish(id)).toEqual({ published: 0, left: 0, undescribed: 0, addresses: 2 })
     expect(await site.siteVersion()).toBe(before + 1)
     expect(await rows()).toEqual([{ path: '/help/bill', target: '/support/library', changed_by: 'tom.reyes' }, { path: '/help/wifi', target: '/support/topic/internet', changed_by: 'nina.park' }])
     await expect.poll(() => findOldAddress(site.database, '/hc/en-us/articles/12')).toBe('/support/article/internet/KM1000101')
     // The same file again imports nothing.
     const again = await readThese(site.runtime, asFiles({ 'redirects.json': file }))
     await site.bring(again.id)
-    expect([await site.publish(again.id), await site.siteVersion()]).toEqual([{ published: 0, left: 0, addresses: 0 }, before + 1])
+    expect([await site.publish(again.id), await site.siteVersion()]).toEqual([{ published: 0, left: 0, undescribed: 0, addresses: 0 }, before + 1])
   })
 
   test('STU-05 a file of old addresses that says something else is refused, and of two the second', async () => {

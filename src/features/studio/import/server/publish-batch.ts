@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { pictureInMarkdown } from '#contracts/article-pictures.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { showPicturesOf } from '#features/site-content/server.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
@@ -16,6 +17,8 @@ interface Published {
   published: number
   /** not published, because they were edited since or written by the publisher; they need a review of their own */
   left: number
+  /** not published, because a picture in them has no description */
+  undescribed: number
   /** number of redirects that work from now on */
   addresses: number
 }
@@ -27,11 +30,12 @@ interface Published {
  */
 export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
   if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
-  const counts: Published = { published: 0, left: 0, addresses: 0 }
+  const counts: Published = { published: 0, left: 0, undescribed: 0, addresses: 0 }
   for await (const { audience, items } of piecesTaken(trx, importId, ['article_id', 'seen'])) {
     const done = await publishPiece(trx, audience, items, person, now)
-    counts.published += done
-    counts.left += items.length - done
+    counts.published += done.published
+    counts.undescribed += done.undescribed
+    counts.left += items.length - done.published - done.undescribed
   }
   const { addresses } = (await findAddresses(trx, importId)) ?? {}
   if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person: person || commandLine, now })
@@ -42,7 +46,7 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
   return counts
 }
 
-async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, now: number): Promise<number> {
+async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, now: number): Promise<Pick<Published, 'published' | 'undescribed'>> {
   const seen = new Map(items.map(({ article_id: id, seen: version }) => [id, version + 1]))
   // Raising the version locks the rows first: a concurrent change either waits for this transaction or was committed
   // before it.
@@ -54,11 +58,13 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
     .where('state', '=', 'review')
     .returningAll()
     .execute()
-  const mine = taken.filter(({ id, version, writers }) => version === seen.get(id)! + 1 && !(person !== '' && (JSON.parse(writers) as string[]).includes(person)))
+  const reviewed = taken.filter(({ id, version, writers }) => version === seen.get(id)! + 1 && !(person !== '' && (JSON.parse(writers) as string[]).includes(person)))
+  const mine = reviewed.filter(({ content }) => !hasUndescribedPicture(JSON.parse(content) as ArticleContent))
+  const undescribed = reviewed.length - mine.length
   const others = taken.filter((row) => !mine.includes(row)).map(({ id }) => id)
   if (others.length > 0) await trx.updateTable('studio_article').set(({ eb }) => ({ version: eb('version', '-', 1) })).where('audience', '=', audience).where('id', 'in', others).execute()
   const ids = mine.map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return { published: 0, undescribed }
   await trx.updateTable('studio_article').set({ state: 'live', is_live: 1, note: '', writers: '[]', publish_at: null, changed_at: now, ...(person ? { changed_by: person } : {}) }).where('audience', '=', audience).where('id', 'in', ids).execute()
   const live = await readLive(trx, audience, ids)
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
@@ -66,5 +72,10 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   await insertAll(trx, 'article', rows)
   await showPicturesOf(trx, rows.map(({ body }) => body))
   await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person: person || commandLine, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))
-  return ids.length
+  return { published: ids.length, undescribed }
+}
+
+/** STU-02: such a picture says nothing to those who do not see it, so the editor's check refuses it too. */
+function hasUndescribedPicture({ en, es }: ArticleContent): boolean {
+  return [en.body, es?.body ?? ''].some((body) => [...body.matchAll(pictureInMarkdown)].some(([, alt]) => alt!.trim() === ''))
 }

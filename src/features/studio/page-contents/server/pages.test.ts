@@ -67,6 +67,35 @@ const titled = (title: string, spanish = title) => (content: PageContent) => {
   cardsOf(content, 'es')[0]!.cardTitle = spanish
 }
 
+test('STU-01 FLG-08 an empty entry, a banner that this page does not show, and values that mean nothing are problems; nothing of it goes', async () => {
+  const database = await openTestDatabase('sqlite')
+  const site = await openSite(database)
+  const place = partPlace(home)!
+  const { content } = await site.read()
+  expect(await checkPage(database, place, content)).toEqual([])
+  const banner = (key: string) => ({ key, tone: 'info', title: 'Storm sale', text: '' })
+  const withBanners = (...banners: unknown[]): PageContent => ({ en: { ...content.en, banners }, es: { ...content.es!, banners } })
+  const problemsOf = async (changed: PageContent) => (await checkPage(database, place, changed)).filter(({ locale }) => locale === 'en').map(({ path, code }) => [path, code])
+  expect(await problemsOf(withBanners(banner('supportHome')))).toEqual([])
+  expect(await problemsOf(withBanners(banner('storm-sale'), banner('smbSupportHome'), {}))).toEqual([['banners.2', 'empty-item'], ['banners.0.key', 'choice'], ['banners.1.key', 'banner-elsewhere']])
+  const seo = { ...(content.en.seo as object), metaRobots: 'banana' }
+  expect(await problemsOf({ en: { ...content.en, seo }, es: content.es! })).toEqual([['seo.metaRobots', 'choice']])
+  const devices = partPlace('devices')!
+  const { en } = (await site.read('devices')).content
+  const list = (en.devices as object[]).map((device, at) => (at === 0 ? { ...device, kind: 'spaceship' } : device))
+  expect((await checkPage(database, devices, { en: { ...en, devices: list } })).map(({ path, code }) => [path, code])).toEqual([['devices.0.kind', 'choice']])
+})
+
+test('STU-01 a renamed topic that articles use is one problem in each language, with the number of articles', async () => {
+  const database = await openTestDatabase('sqlite')
+  const site = await openSite(database)
+  const id = 'topics.consumer'
+  const { content } = await site.read(id)
+  const renamed = (text: unknown) => JSON.parse(JSON.stringify(text).replace('"topic":"internet"', '"topic":"broadband"')) as Record<string, unknown>
+  const problems = (await checkPage(database, partPlace(id)!, { en: renamed(content.en), es: renamed(content.es) })).filter(({ code }) => code.startsWith('topic-'))
+  expect(problems.map(({ locale, code, what }) => [locale, code, what])).toEqual((['en', 'es'] as const).map((locale) => [locale, 'topic-used', expect.stringMatching(/^internet, internet\/.* \(\d+\)$/)]))
+})
+
 async function publish(site: Awaited<ReturnType<typeof openSite>>, change: (content: PageContent) => void, id = home) {
   must(await site.save(eddie, change, { id }))
   must(await site.step(eddie, 'submit', {}, id))

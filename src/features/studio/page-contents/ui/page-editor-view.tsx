@@ -79,7 +79,7 @@ function Writing({ page, Form, isSending }: Shown) {
   const { editor } = page.frame.copy
   const sending = isSending || undefined
   return (
-    <Form method="post" action={page.href} className="studio-form" noValidate>
+    <Form method="post" action={page.href} className="studio-form" noValidate data-keeps="">
       <input type="hidden" name="version" value={page.version} />
       <input type="hidden" name="fields" value="1" />
       {/* Enter presses the first button of the form, which must not be one of a list */}

@@ -8,9 +8,9 @@ import { listStudioDrafts } from '../../editor/draft-endpoints.ts'
 import { isProposal } from '../../editor/server/own-draft.ts'
 import { readWritingCopy } from '../../editor/server/writing-words.ts'
 import type { StudioCopy } from '../../copy.en.ts'
-import { roomPath } from '../../rooms.ts'
+import { mayEnter, roomPath } from '../../rooms.ts'
 import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
-import { readStudioFrame } from './read-frame.ts'
+import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { byLabel, momentLabel, zoneOf } from './words.ts'
 
 /** STU-02: the articles room; undefined if the user may not enter it. */
@@ -49,6 +49,17 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
   }
 }
 
+/** STU-02: what waits for somebody, for the Studio's first page; empty for those who may not enter the articles. */
+export async function readWaiting(context: RequestContext): Promise<{ label: string; href: string }[]> {
+  const { identity, locale } = context
+  const answer = mayEnter(identity, 'articles') ? await call(context, listStudioArticles, { query: {} }, { signIn: 'return' }) : undefined
+  if (!answer?.ok) return []
+  const { waiting } = readStudioCopy(locale)
+  const { counts, returned } = answer.data
+  const line = (words: string, count: number, state: string) => (count === 0 ? [] : [{ label: fill(words, { count: String(count) }), href: roomPath('articles', locale, [], { state }) }])
+  return [...line(waiting.review, counts.review, 'review'), ...line(waiting.returned, returned, 'draft')]
+}
+
 /** The editor's unsaved drafts. An unsaved new article is listed nowhere else. */
 async function readUnfinished(context: RequestContext, copy: StudioCopy): Promise<ArticleListPage['unfinished']> {
   const { locale, identity } = context
@@ -65,7 +76,7 @@ async function readUnfinished(context: RequestContext, copy: StudioCopy): Promis
   }
 }
 
-function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, changedAt, changedBy, publishAt }: ArticleLine, copy: StudioCopy, locale: Locale, { runtime }: RequestContext): ListedArticle {
+function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, changedAt, changedBy, publishAt, isReturned }: ArticleLine, copy: StudioCopy, locale: Locale, { runtime }: RequestContext): ListedArticle {
   const zone = zoneOf({ runtime })
   return {
     href: roomPath('articles', locale, [audience, id]),
@@ -74,6 +85,7 @@ function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, c
     state,
     facts: [
       ...(publishAt === null ? [] : [fill(copy.list.due, { at: momentLabel(publishAt, locale, zone) })]),
+      ...(isReturned ? [copy.editor.noteGiven] : []),
       ...(isLive && state !== 'live' ? [copy.list.olderLive] : []),
       ...(hasSpanish ? [] : [copy.list.noSpanish]),
       ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: byLabel(changedBy, copy) })]),

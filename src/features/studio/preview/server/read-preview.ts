@@ -99,7 +99,7 @@ async function describe(context: RequestContext, { choice, person, link }: { cho
   const src = (show: string) => `${previewFramePath}?${new URLSearchParams({ t: link, show, ...(context.locale === 'es' && { lang: 'es' }) })}`
   return {
     about: fill(copy.shown, { page: choice.article ? `${copy.pages[page]} ${choice.article}` : copy.pages[page], person: labelOf(person, copy), locale: copy.locales[locale], theme: copy.themes[theme], width: copy.widths[width] }),
-    ends: fill(copy.ends, { at: momentLabel(choice.endsAt, context.locale, zoneOf(context)) }),
+    ends: fill(copy.ends, { person: labelOf(person, copy), at: momentLabel(choice.endsAt, context.locale, zoneOf(context)) }),
     notes: [...(isArticle && !hasDraft ? [copy.noDraft] : []), ...named(copy.partDrafts, drafts.shown), ...named(copy.partsLeft, drafts.left)],
     theme,
     width,
@@ -127,7 +127,7 @@ export function describeDecision({ part, shows, rule, needs, decided }: PartDeci
     label: copy.parts[part],
     shows,
     rule: fill(copy.rule, { rule }),
-    decided: fill(copy.decided, { needs: say(decided) }),
+    decided: fill(shows ? copy.because.shown : copy.because.hidden, { needs: say(decided) }),
     looked: others.length > 0 ? fill(copy.looked, { needs: others.map(say).join(', ') }) : undefined,
     href: shows && frameHref ? `${frameHref}#part-${part}` : undefined,
   }

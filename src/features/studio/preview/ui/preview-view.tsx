@@ -103,10 +103,9 @@ export function Decisions({ decisions, copy, lead, name }: { decisions: readonly
             <span className="studio-row">
               <strong>{label}</strong>
               <span className={shows ? 'studio-state studio-state-live' : 'studio-state'}>{shows ? copy.shows : copy.hidden}</span>
-              <span className="studio-quiet">{rule}</span>
             </span>
             <span>{decided}</span>
-            {looked && <span className="studio-quiet">{looked}</span>}
+            <small className="studio-quiet">{[rule, looked].filter(Boolean).join(' · ')}</small>
             {href && (
               <a href={href} target="preview-preview" aria-label={`${copy.toPart}: ${label}`}>
                 {copy.toPart}

@@ -24,7 +24,7 @@ export async function findUnpublished(db: Kysely<Schema>, audience: Audience, id
 export async function listRows(db: Kysely<Schema>) {
   return db
     .selectFrom('studio_article')
-    .select(['audience', 'id', 'state', 'is_live', 'has_spanish', 'title', 'topic', 'changed_at', 'changed_by', 'publish_at'])
+    .select(['audience', 'id', 'state', 'is_live', 'has_spanish', 'title', 'topic', 'changed_at', 'changed_by', 'publish_at', 'note'])
     .execute()
 }
 

@@ -14,15 +14,15 @@ export async function listArticles({ runtime: { database } }: RequestContext, { 
   const [published, rows] = await Promise.all([readPublishedContent(database), listRows(database.read)])
   const inWork = new Set(rows.map(subjectOf))
   const spanish = new Set(published.titles.filter(({ locale }) => locale === 'es').map(subjectOf))
-  const own = rows.map((row): ArticleLine => ({ audience: row.audience as Audience, id: row.id, title: row.title, topic: row.topic, state: row.state as ArticleLine['state'], isLive: row.is_live === 1, hasSpanish: row.has_spanish === 1, changedAt: row.changed_at, changedBy: row.changed_by, publishAt: row.publish_at }))
+  const own = rows.map((row): ArticleLine => ({ audience: row.audience as Audience, id: row.id, title: row.title, topic: row.topic, state: row.state as ArticleLine['state'], isLive: row.is_live === 1, hasSpanish: row.has_spanish === 1, changedAt: row.changed_at, changedBy: row.changed_by, publishAt: row.publish_at, isReturned: row.state === 'draft' && row.note !== '' }))
   const others = published.titles
     .filter((article) => article.locale === 'en' && !inWork.has(subjectOf(article)))
-    .map((article): ArticleLine => ({ audience: article.audience as Audience, id: article.id, title: article.title, topic: article.topic, state: 'live', isLive: true, hasSpanish: spanish.has(subjectOf(article)), changedAt: null, changedBy: '', publishAt: null }))
+    .map((article): ArticleLine => ({ audience: article.audience as Audience, id: article.id, title: article.title, topic: article.topic, state: 'live', isLive: true, hasSpanish: spanish.has(subjectOf(article)), changedAt: null, changedBy: '', publishAt: null, isReturned: false }))
   const words = plainLetters(q).split(/\s+/).filter(Boolean)
   const found = [...own.toSorted((one, other) => other.changedAt! - one.changedAt!), ...others].filter((line) => (audience === undefined || line.audience === audience) && fits(line, words))
   const counts = Object.fromEntries(articleStates.map((each) => [each, found.filter((line) => line.state === each).length])) as Record<ArticleLine['state'], number>
   const shown = state === undefined ? found : found.filter((line) => line.state === state)
-  return success({ articles: shown.slice((page - 1) * articlesOfPage, page * articlesOfPage), total: shown.length, counts })
+  return success({ articles: shown.slice((page - 1) * articlesOfPage, page * articlesOfPage), total: shown.length, counts, returned: found.filter(({ isReturned }) => isReturned).length })
 }
 
 function fits({ id, title, topic }: ArticleLine, words: readonly string[]): boolean {

@@ -21,13 +21,14 @@ interface Setting {
 let root: Root | undefined
 let answer: (form: FormData) => Promise<{ setting: Setting }>
 let stored: Setting
+let keeps = false
 
 function Page({ person }: { person: string }) {
   const { setting } = useShown(useLoaderData<{ setting: Setting }>(), useActionData<{ setting: Setting } | LostForm>())
   const frame: StudioFrame = { copy, locale: 'en', person, homeHref: '/', rooms: [], crumbs: [] }
   return (
     <StudioPage frame={frame} title="A setting">
-      <StudioForm key={setting.title} method="post">
+      <StudioForm key={setting.title} method="post" {...(keeps ? { 'data-keeps': '' } : {})}>
         <input type="hidden" name="version" defaultValue={setting.version} />
         <TextField label="Title" name="title" defaultValue={setting.title} />
         <button type="submit" name="intent" value="save">
@@ -66,6 +67,7 @@ function open(person: string): void {
 afterEach(() => {
   root?.unmount()
   root = undefined
+  keeps = false
   document.body.replaceChildren()
   localStorage.clear()
 })
@@ -126,6 +128,29 @@ test('STU-02 a text that was not saved is back after a new sign-in, for the same
   await press('Save')
   await expect.poll(() => sent).toEqual(['nina.park', '3', 'Typed by Nina'])
   await expect.poll(() => localStorage.length).toBe(0)
+})
+
+test('STU-01 STU-08 a long form keeps what is typed in it, also after a check, until it is saved', async () => {
+  stored = { title: 'Before', version: 3 }
+  keeps = true
+  open('nina.park')
+  await userEvent.fill(title, 'Typed and left')
+  open('nina.park')
+  await expect.element(page.getByText(copy.lost.back)).toBeVisible()
+  await expect.element(title).toHaveValue('Typed and left')
+  // the server changes the form, as when a row is taken from a list
+  answer = async () => ({ setting: { title: 'As the server has it', version: 3 } })
+  await press('Check')
+  await expect.element(title).toHaveValue('As the server has it')
+  open('nina.park')
+  await expect.element(title).toHaveValue('As the server has it')
+  answer = () => Promise.reject(redirect('/?done=saved'))
+  await press('Save')
+  await expect.poll(() => localStorage.length).toBe(0)
+  keeps = false
+  open('nina.park')
+  await userEvent.fill(title, 'A short form')
+  expect(localStorage.length).toBe(0)
 })
 
 test('STU-02 a form that was kept for longer than a week is gone', async () => {

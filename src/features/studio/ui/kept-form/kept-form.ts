@@ -19,17 +19,22 @@ export type KeptFields = [name: string, value: string][]
 const nameOf = (person: string, path: string) => `${prefix}${person} ${path}`
 
 /** The form that is on its way. */
-let sent: string | undefined
+let sent: { name: string; isTyped: boolean } | undefined
 
-/** STU-02: stores a form in the browser before it is sent, if somebody has typed in it. */
+/** Whether a form is long enough to be kept while somebody types in it, until it is saved: it has `data-keeps`. */
+export function keepsTyped(form: HTMLFormElement): boolean {
+  return 'keeps' in form.dataset
+}
+
+/** STU-02: stores a form in the browser, while somebody types or before it is sent, if it holds text. */
 export function keepForm(person: string, path: string, form: HTMLFormElement): void {
   sent = undefined
   // the article's text has a place of its own, its draft
   if (form.elements.namedItem('en.body') || !hasText(form)) return
   const fields: KeptFields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  sent = nameOf(person, path)
+  sent = { name: nameOf(person, path), isTyped: keepsTyped(form) }
   try {
-    localStorage.setItem(sent, JSON.stringify({ at: Date.now(), fields }))
+    localStorage.setItem(sent.name, JSON.stringify({ at: Date.now(), fields }))
   } catch {
     // The browser refuses storage; the text is still in the form.
   }
@@ -40,9 +45,9 @@ function hasText(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !/^(?:hidden|checkbox|radio|file)$/.test(field.type))) && field.value !== '')
 }
 
-/** Removes the form that was sent last: it is saved. */
-export function forgetSent(): void {
-  if (sent !== undefined) remove(sent)
+/** Removes the form that was sent last: it is saved, or the answer shows its text. One that is kept while typing stays until it is saved. */
+export function forgetSent({ isSaved }: { isSaved: boolean }): void {
+  if (sent !== undefined && (isSaved || !sent.isTyped)) remove(sent.name)
 }
 
 /** Removes a form that is not wanted. */

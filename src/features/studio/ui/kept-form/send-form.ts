@@ -11,12 +11,12 @@ export async function sendForm<Answer extends object>(serverAction: () => Promis
   try {
     // as a failure: the router then does not reload the page's data, which could fail and replace the page
     const answer = await serverAction()
-    forgetSent()
+    forgetSent({ isSaved: false })
     return data<Answer | LostForm>(answer, { status: 400 })
   } catch (error) {
     const target = error instanceof Response ? error.headers.get('location') : null
     if (target !== null && !target.includes('/acctmgmt/')) {
-      forgetSent()
+      forgetSent({ isSaved: true })
       forgetSentLocal()
       throw error
     }

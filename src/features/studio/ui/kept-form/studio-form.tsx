@@ -1,15 +1,30 @@
-import { createContext, use, useState, type ComponentProps } from 'react'
-import { Form } from 'react-router'
-import { isLost, keepForm, type LostForm } from './kept-form.ts'
+import { createContext, use, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Form, useActionData } from 'react-router'
+import { isLost, keepForm, keepsTyped, readKeptForm, type LostForm } from './kept-form.ts'
 
 /** The login id of whoever opened the page. */
 export const Person = createContext('')
 
 /** STU-02: a form that names who has opened the page: if somebody else is signed in by now, it is refused. */
-export function StudioForm({ children, ...form }: ComponentProps<typeof Form>) {
+export function StudioForm({ children, onInput, ...form }: ComponentProps<typeof Form>) {
   const person = use(Person)
+  const answer = useActionData<object>()
+  const own = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // the server may have added rows to the form, or taken some from it
+    const shown = own.current
+    if (answer && !isLost(answer) && shown && keepsTyped(shown) && readKeptForm(person, window.location.pathname)) keepForm(person, window.location.pathname, shown)
+  }, [answer, person])
   return (
-    <Form {...form} onSubmit={({ currentTarget }) => keepForm(person, window.location.pathname, currentTarget)}>
+    <Form
+      {...form}
+      ref={own}
+      onInput={(event) => {
+        if (keepsTyped(event.currentTarget)) keepForm(person, window.location.pathname, event.currentTarget)
+        onInput?.(event)
+      }}
+      onSubmit={({ currentTarget }) => keepForm(person, window.location.pathname, currentTarget)}
+    >
       <input type="hidden" name="person" value={person} />
       {children}
     </Form>

@@ -68,7 +68,7 @@ async function take(database: Database, { id, isPublished, now }: { id: string; 
     const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
     return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
   })
-  say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}${done.published.addresses > 0 ? ` and ${done.published.addresses} old addresses` : ''}` : ', waiting for review in the Studio'}.`)
+  say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}${done.published.undescribed > 0 ? `, left in review ${done.published.undescribed} with pictures that have no description` : ''}${done.published.addresses > 0 ? ` and ${done.published.addresses} old addresses` : ''}` : ', waiting for review in the Studio'}.`)
 }
 
 async function takeOldAddresses(database: Database, folder: string, now: number, say: Say): Promise<void> {

@@ -45,6 +45,49 @@ test('STU-05 Markdown of elsewhere goes the same way: its HTML, pictures and for
   expect([pictures, leftOutLinks]).toEqual([1, ['https://x.example/']])
 })
 
+/** Parts of a text of elsewhere in Markdown, each with what it becomes. */
+const parts = [
+  ['[good](https://old.example/a)', '[good](KM1000101)'],
+  ['[lost](./lost.md)', 'lost'],
+  ['![](a.png)', ''],
+  ['![shown](b.png)', ''],
+  ['[![](a.png)](https://old.example/a)', ''],
+  ['[![](a.png)](./lost.md)', ''],
+  ['**bold [lost](./lost.md)**', '**bold lost**'],
+  ['*soft [good](https://old.example/a)*', '*soft [good](KM1000101)*'],
+  ['<a name="x">anchor</a>', 'anchor'],
+  ['<b>bold</b> <a href="#top">up</a>', '**bold** up'],
+  ['`code`', '`code`'],
+] as const
+
+/** Ways to put two parts into blocks. */
+const blocks = [
+  (a: string, b: string) => `Some ${a} words ${b} end.`,
+  (a: string, b: string) => `- One ${a} item\n- Next ${b} item`,
+  (a: string, b: string) => `| Head ${a} x | Next |\n|---|---|\n| Cell | Cell ${b} x |`,
+  (a: string, b: string) => `## Heading ${a} x\n\n> Quoted ${b} words`,
+] as const
+
+test('STU-05 what a link or a picture loses changes nothing after it: every mix of good and bad links, pictures, lists and tables', () => {
+  const single = (text: string) => text.replace(/ +/g, ' ')
+  for (const [first, firstMade] of parts) {
+    for (const [second, secondMade] of parts) {
+      for (const [at, one] of blocks.entries()) {
+        const other = blocks[(at + 1) % blocks.length]!
+        const written = `${one(first, second)}\n\nBetween.\n\n${other(second, first)}\n\nLast [good](https://old.example/a) here.`
+        const made = `${one(firstMade, secondMade)}\n\nBetween.\n\n${other(secondMade, firstMade)}\n\nLast [good](KM1000101) here.`
+        expect(single(markdownToMarkdown(written, { resolveLink }).markdown), written).toBe(single(made))
+      }
+    }
+  }
+})
+
+test('STU-05 a link around paragraphs stays a link, and one around nothing leaves no mark', () => {
+  const convert = (html: string) => htmlToMarkdown(html, { resolveLink }).markdown
+  expect(convert('<a href="https://old.example/a"><h3>Slow Wi-Fi</h3><p>What to try <b>first</b></p></a><p>End</p>')).toBe('[Slow Wi-Fi What to try **first**](KM1000101)\n\nEnd')
+  expect(convert('<p>A <a href="https://old.example/a"> </a>b</p>')).toBe('A b')
+})
+
 test('STU-05 cells across rows and columns are repeated where they hold, so that each row is true by itself', () => {
   const table = (html: string) => htmlToMarkdown(`<p>Before</p><table>${html}</table>`, { resolveLink })
   const plans = table('<thead><tr><th rowspan="2">Plan</th><th colspan="2">Speed</th></tr><tr><th>Down</th><th>Up</th></tr></thead><tbody><tr><td rowspan="2">Fiber <b>1</b></td><td>300</td><td>100</td></tr><tr><td colspan="2">500 at night</td></tr><tr><td colspan="3">For business</td></tr><tr><td>Fiber 2</td><td>900</td></tr></tbody>')

@@ -10,7 +10,10 @@ export interface Converted {
   markdown: string
   /** link targets that were removed; their words stayed */
   leftOutLinks: string[]
+  /** pictures that were removed */
   pictures: number
+  /** pictures that came without a description */
+  undescribed: number
   scripts: number
   /** tables with cells across rows or columns, which are laid out anew */
   tables: number
@@ -36,18 +39,24 @@ export function markdownToMarkdown(markdown: string, options: ConvertOptions): C
 
 /** Elements that are removed with their content: page furniture, script and media. */
 const dropped = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'applet', 'svg', 'math', 'canvas', 'audio', 'video', 'nav', 'footer', 'aside', 'form', 'button', 'select', 'option', 'textarea', 'head', 'title']
+/**
+ * What an element becomes whose words alone stay. sanitize-html has to keep it, and it is taken out afterwards: when
+ * sanitize-html drops an element that was renamed, it gives the next one at the same depth the wrong end tag, and a link
+ * then reaches to the end of the text.
+ */
+const nothing = 'span'
 const scripts = new Set(['script', 'iframe', 'object', 'embed', 'applet'])
 const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /**
  * Converts HTML to the Markdown that articles use: headings from the second level on, only pictures that
- * `resolvePicture` knows and that have alternative text, no script, and only links that `resolveLink` knows.
+ * `resolvePicture` knows, no script, and only links that `resolveLink` knows.
  * @throws RangeError if the HTML is nested too deeply for the parser
  */
 export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
-  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0, tables: 0, largeTables: 0 }
+  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, undescribed: 0, scripts: 0, tables: 0, largeTables: 0 }
   const clean = sanitizeHtml(html, {
-    allowedTags: [...kept, 'img'],
+    allowedTags: [...kept, 'img', nothing],
     allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
     allowedSchemesByTag: { img: ['picture'] },
     allowedSchemes: ['topic', 'page', 'tel'],
@@ -62,19 +71,20 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
       i: 'em',
       cite: 'em',
       img: (tagName, attribs): sanitizeHtml.Tag => {
-        const alt = attribs['alt']?.replace(/\s+/g, ' ').trim().slice(0, mostAlt)
-        const id = alt ? resolvePicture?.(attribs['src']?.trim() ?? '') : undefined
+        const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, mostAlt)
+        const id = resolvePicture?.(attribs['src']?.trim() ?? '')
         if (id === undefined) found.pictures += 1
-        return id === undefined ? { tagName: 'span', attribs: {} } : { tagName, attribs: { src: `picture:${id}`, alt: alt! } }
+        else if (alt === '') found.undescribed += 1
+        return id === undefined ? { tagName: nothing, attribs: {} } : { tagName, attribs: { src: `picture:${id}`, alt } }
       },
       a: (tagName, attribs): sanitizeHtml.Tag => {
         const href = attribs['href']?.trim()
         // an anchor, or a link within the page
-        if (!href || href.startsWith('#')) return { tagName: 'span', attribs: {} }
+        if (!href || href.startsWith('#')) return { tagName: nothing, attribs: {} }
         const own = resolveLink(href)
         if (own !== undefined) return { tagName, attribs: { href: own } }
         found.leftOutLinks.push(href)
-        return { tagName: 'span', attribs: {} }
+        return { tagName: nothing, attribs: {} }
       },
     },
     onOpenTag: (name, attribs) => {
@@ -82,7 +92,7 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
       if (scripts.has(name) || Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) found.scripts += 1
     },
   })
-  const spread = spreadCells(clean)
+  const spread = spreadCells(clean.replaceAll(`<${nothing}>`, '').replaceAll(`</${nothing}>`, ''))
   found.tables = spread.tables
   found.largeTables = spread.largeTables
   found.markdown = tidy(turndown.turndown(spread.html))
@@ -90,6 +100,15 @@ export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: Co
 }
 
 const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*', strongDelimiter: '**', linkStyle: 'inlined' })
+
+// A link around paragraphs would not be read as one, and one around nothing could not be seen.
+turndown.addRule('link', {
+  filter: (node) => node.nodeName === 'A' && !!node.getAttribute('href'),
+  replacement: (content, node) => {
+    const words = /\n\s*\n/.test(content.trim()) ? oneLine(content.replace(/^\s*(?:#+|[->]|\d+\.) /gm, ' ')) : content.trim()
+    return words === '' ? content : `[${words}](${(node as Element).getAttribute('href')!})`
+  },
+})
 
 turndown.addRule('picture', {
   filter: 'img',

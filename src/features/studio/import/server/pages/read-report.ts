@@ -91,8 +91,8 @@ function importedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
 
 function publishedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
   const number = (name: string) => String(Math.max(0, Math.trunc(Number(query.get(name)) || 0)))
-  const [left, addresses] = [number('left'), number('addresses')]
-  const more = [...(addresses === '0' ? [] : [fill(copy.notice.addresses, { count: addresses })]), ...(left === '0' ? [] : [fill(copy.notice.left, { count: left })])]
+  const [left, undescribed, addresses] = [number('left'), number('undescribed'), number('addresses')]
+  const more = [...(addresses === '0' ? [] : [fill(copy.notice.addresses, { count: addresses })]), ...(left === '0' ? [] : [fill(copy.notice.left, { count: left })]), ...(undescribed === '0' ? [] : [fill(copy.notice.undescribed, { count: undescribed })])]
   return { tone: 'good', title: fill(copy.notice.published, { count: number('count') }), ...(more.length === 0 ? {} : { text: more.join(' ') }) }
 }
 
@@ -138,7 +138,7 @@ export async function submitImportStep(context: RequestContext, id: string, form
     const done = await runtime.database.transaction((trx) => publishBatch(trx, { importId: id, person: loginId, now: clock() }))
     if (!done) return refuse(copy.notice.done)
     noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
-    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), addresses: String(done.addresses) }) }
+    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), undescribed: String(done.undescribed), addresses: String(done.addresses) }) }
   }
   if (step === 'place') return placeStep(context, row, form, refuse)
   if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }

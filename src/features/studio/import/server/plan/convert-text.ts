@@ -22,7 +22,7 @@ export function convertText(found: FoundText, resolve: (href: string) => string 
   if (title === '') return { code: 'no-title' }
   if (title.length > textLimits.title) return { code: 'title-too-long', what: `${title.length} > ${textLimits.title}` }
   if (found.text.length > mostHtml) return { code: 'text-too-long', what: `${found.text.length} > ${mostHtml}` }
-  const converted = found.isOwn ? { markdown: withOwnPictures(found, pictureOf), leftOutLinks: [], pictures: 0, scripts: 0, tables: 0, largeTables: 0 } : convert(found, resolve, pictureOf)
+  const converted = found.isOwn ? { markdown: withOwnPictures(found, pictureOf), leftOutLinks: [], pictures: 0, undescribed: 0, scripts: 0, tables: 0, largeTables: 0 } : convert(found, resolve, pictureOf)
   if (!converted) return { code: 'too-deep' }
   const body = converted.markdown
   if (body === '') return { code: 'no-text' }
@@ -58,11 +58,16 @@ function convert(found: FoundText, resolve: (href: string) => string | undefined
   }
 }
 
-function notesOf({ leftOutLinks, pictures, scripts, tables, largeTables }: Converted, locale: Locale): ImportNote[] {
+function notesOf({ leftOutLinks, pictures, undescribed, scripts, tables, largeTables }: Converted, locale: Locale): ImportNote[] {
   const links = [...new Set(leftOutLinks)]
+  const outside = links.filter((link) => /^(?:https?:)?\/\//i.test(link))
+  const broken = links.filter((link) => !outside.includes(link))
+  const linkNote = (code: 'link-outside' | 'link-left-out', some: readonly string[]): ImportNote[] => (some.length > 0 ? [{ code, locale, count: some.length, what: some.slice(0, 3).map((link) => link.slice(0, 200)).join(', ') }] : [])
   return [
-    ...(links.length > 0 ? [{ code: 'link-left-out', locale, count: links.length, what: links.slice(0, 3).map((link) => link.slice(0, 200)).join(', ') } as const] : []),
+    ...linkNote('link-left-out', broken),
+    ...linkNote('link-outside', outside),
     ...(pictures > 0 ? [{ code: 'picture-left-out', locale, count: pictures } as const] : []),
+    ...(undescribed > 0 ? [{ code: 'picture-undescribed', locale, count: undescribed } as const] : []),
     ...(tables > 0 ? [{ code: 'table-cells-repeated', locale, count: tables } as const] : []),
     ...(largeTables > 0 ? [{ code: 'table-too-large', locale, count: largeTables } as const] : []),
     ...(scripts > 0 ? [{ code: 'script-left-out', locale, count: scripts } as const] : []),

@@ -87,13 +87,14 @@ const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const alternative = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const attribute = (tag: string, pattern: RegExp) => pattern.exec(tag)?.slice(1).find((value) => value !== undefined)
 
-/** The files that texts show, with their alternative texts. A picture without alternative text is not taken. */
+/** The files that texts show, with their alternative texts. */
 function shownIn(texts: readonly FoundText[], paths: ReadonlyMap<string, string>): Map<string, ShownAs> {
   const shown = new Map<string, ShownAs>()
   const note = (src: string | undefined, alt: string | undefined, from: FoundText) => {
-    const name = src === undefined || !alt?.trim() ? undefined : fileOf(src, from, paths)
+    const name = src === undefined ? undefined : fileOf(src, from, paths)
     if (name === undefined) return
-    shown.set(name, { [from.locale]: alt!.replace(/\s+/g, ' ').trim().slice(0, mostAlt), ...shown.get(name) })
+    const words = (alt ?? '').replace(/\s+/g, ' ').trim().slice(0, mostAlt)
+    shown.set(name, { ...(words === '' ? {} : { [from.locale]: words }), ...shown.get(name) })
   }
   for (const text of texts) {
     if (text.format === 'markdown') for (const [, alt, src] of text.text.matchAll(inMarkdown)) note(src, alt, text)

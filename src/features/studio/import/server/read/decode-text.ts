@@ -1,14 +1,16 @@
 import type { RefusalCode } from '../../import-model.ts'
 
-/** The character encoding that an HTML file declares: `<meta charset="windows-1252">`. */
-const charset = /charset\s{0,8}=\s{0,8}["']?([\w-]{2,30})/i
+/** The character encoding that an HTML file declares: `<meta charset="windows-1252">`, `<?xml encoding="ISO-8859-1"?>`. */
+const charset = /(?:charset|<\?xml[^<>]{0,80}\sencoding)\s{0,8}=\s{0,8}["']?([\w-]{2,30})/i
+/** Saved pages have scripts and comments before the declaration, which the standard does not allow for. */
+const headBytes = 16_384
 
 /**
  * The text of a file, decoded by its UTF-16 byte order mark, the encoding that HTML declares, or else UTF-8. Other
  * bytes are refused, because a guess would show wrong letters to customers.
  */
 export function decodeText(bytes: Buffer, isHtml: boolean): { text: string } | { code: RefusalCode } {
-  const label = markedEncoding(bytes) ?? (isHtml ? charset.exec(bytes.subarray(0, 1024).toString('latin1'))?.[1] : undefined) ?? 'utf-8'
+  const label = markedEncoding(bytes) ?? (isHtml ? charset.exec(bytes.subarray(0, headBytes).toString('latin1'))?.[1] : undefined) ?? 'utf-8'
   let text: string
   try {
     text = new TextDecoder(label, { fatal: true }).decode(bytes)

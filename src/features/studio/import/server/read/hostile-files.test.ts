@@ -118,6 +118,10 @@ test('STU-05 letters are read as a file says, and never guessed', () => {
   expect(read(Buffer.from('\ufeffa\r\nb\rc'))).toEqual({ text: 'a\nb\nc' })
   expect(read(Buffer.from('\ufeffé', 'utf16le'))).toEqual({ text: 'é' })
   expect(read(Buffer.from('<meta charset="windows-1252"><p>caf\xe9', 'latin1'), true)).toEqual({ text: '<meta charset="windows-1252"><p>café' })
+  expect(read(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><p>caf\xe9', 'latin1'), true)).toEqual({ text: '<?xml version="1.0" encoding="ISO-8859-1"?><p>café' })
+  const late = `<script>${'x'.repeat(4000)}</script><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"><p>`
+  expect(read(Buffer.from(`${late}caf\xe9`, 'latin1'), true)).toEqual({ text: `${late}café` })
+  expect(read(Buffer.from('<p>caf\xe9', 'latin1'), true)).toEqual({ code: 'encoding' })
   expect(read(Buffer.from('caf\xe9', 'latin1'))).toEqual({ code: 'encoding' })
   expect(read(Buffer.from('<meta charset="no-such"><p>x'), true)).toEqual({ code: 'encoding' })
   expect(read(Buffer.from('a\0b'))).toEqual({ code: 'binary' })
