@@ -34,11 +34,19 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
   )
 }
 
-export function NoticeBanner({ notice }: { notice: Notice | undefined }) {
+/** `isNews`: it is the answer to a form, and takes the focus. */
+export function NoticeBanner({ notice, isNews = false }: { notice: Notice | undefined; isNews?: boolean }) {
   return (
     notice && (
-      <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+      <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'} isNews={isNews}>
         {notice.text}
+        {notice.lines && notice.lines.length > 0 && (
+          <ul>
+            {notice.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </Banner>
     )
   )

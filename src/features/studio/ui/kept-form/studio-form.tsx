@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ComponentProps } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { isLost, keepForm, type LostForm } from './kept-form.ts'
 
 /** The login id of whoever opened the page. */
@@ -8,8 +8,17 @@ export const Person = createContext('')
 /** STU-02: a form that names who has opened the page: if somebody else is signed in by now, it is refused. */
 export function StudioForm({ children, ...form }: ComponentProps<typeof Form>) {
   const person = use(Person)
+  const { formMethod } = useNavigation()
+  const isSending = formMethod !== undefined && formMethod !== 'GET'
   return (
-    <Form {...form} onSubmit={({ currentTarget }) => keepForm(person, window.location.pathname, currentTarget)}>
+    <Form
+      {...form}
+      onSubmit={(event) => {
+        // a second click while the first is on its way
+        if (isSending) event.preventDefault()
+        else keepForm(person, window.location.pathname, event.currentTarget)
+      }}
+    >
       <input type="hidden" name="person" value={person} />
       {children}
     </Form>
