@@ -41,7 +41,7 @@ async function openSite(database: Database) {
 }
 
 test('STU-02 saving again never replaces what a colleague has saved; its own button does, and only the version that was shown', async () => {
-  const site = await openSite(await openTestDatabase())
+  const site = await openSite(await openTestDatabase('sqlite'))
   const { content } = await site.read()
   const byEddie = async (title: string, version: number) => call(site.as(eddie), saveStudioArticle, { params: place, body: { version, content: { ...content, en: { ...content.en, title } } } })
   await byEddie('By Eddie', 0)
@@ -61,7 +61,7 @@ test('STU-02 saving again never replaces what a colleague has saved; its own but
 })
 
 test('STU-02 a refused step names its field or lists its problems, and an article has a title first', async () => {
-  const site = await openSite(await openTestDatabase())
+  const site = await openSite(await openTestDatabase('sqlite'))
   const long = 'x'.repeat(121)
   expect(await site.refused(eddie, await site.form(long, { version: '0', intent: 'save' }))).toMatchObject({ content: { en: { title: long } }, wrong: { field: 'en.title', says: 'The title is too long (English): it has 121 characters, and at most 120 are possible. Nothing was cut off.' } })
   expect(await site.refused(eddie, { version: '0', intent: 'save', 'en.title': '' }, '')).toMatchObject({ id: undefined, wrong: { field: 'en.title', says: 'Give it a title in English first.' } })
@@ -74,7 +74,7 @@ test('STU-02 a refused step names its field or lists its problems, and an articl
 })
 
 test('STU-02 who reviews sees what differs from the live text in both languages', async () => {
-  const site = await openSite(await openTestDatabase())
+  const site = await openSite(await openTestDatabase('sqlite'))
   const changed = await site.form('Another title', { version: '0', intent: 'save' })
   await site.send(eddie, { ...changed, 'es.title': 'Otro título' })
   const page = async () => {
@@ -87,7 +87,7 @@ test('STU-02 who reviews sees what differs from the live text in both languages'
 })
 
 test('STU-02 pasted formats become Markdown with links of this site only, and what is left out is counted', async () => {
-  const site = await openSite(await openTestDatabase())
+  const site = await openSite(await openTestDatabase('sqlite'))
   const html = '<h1>Do this</h1><p>Some <b>bold</b> and <i>soft</i> words, <a href="https://elsewhere.example/x">there</a>, <a href="https://support.example/article/internet/KM1000102">here</a>.</p><ol><li>One</li><li>Two</li></ul><table><tr><th>Light</th></tr><tr><td>Red</td></tr></table><img src="x" onerror="alert(1)"><script>alert(1)</script>'
   const answer = await call(site.as(eddie), convertStudioPaste, { body: { audience: 'consumer', html } })
   expect(answer.ok && answer.data).toEqual({ markdown: '## Do this\n\nSome **bold** and *soft* words, there, [here](KM1000102).\n\n1. One\n2. Two\n\n| Light |\n|---|\n| Red |', leftOut: 2 })
