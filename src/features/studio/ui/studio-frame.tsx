@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
@@ -36,6 +36,10 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
 
 /** `isNews`: it is the answer to a form, and takes the focus. */
 export function NoticeBanner({ notice, isNews = false }: { notice: Notice | undefined; isNews?: boolean }) {
+  // the frame's script for this may still be on its way after the first form
+  useEffect(() => {
+    if (isNews && notice) document.querySelector<HTMLElement>('main [data-news]')?.focus()
+  }, [isNews, notice])
   return (
     notice && (
       <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'} isNews={isNews}>
