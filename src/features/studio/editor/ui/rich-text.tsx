@@ -37,10 +37,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
 
   useEffect(() => {
     const area = source.current!
-    if (isPlain) {
-      area.focus()
-      return
-    }
+    if (isPlain) return
     let isGone = false
     const open = async () => {
       const library = await import('./markdown-editor.ts').catch(() => undefined)
@@ -60,8 +57,6 @@ export function RichText({ words, language, audience, locale, ...field }: { word
         onPaste: (html) => (isFormatted(html) ? paste(html) : undefined),
       })
       setIsOpen(true)
-      if (isAsked.current) requestAnimationFrame(() => editor.current?.focus())
-      isAsked.current = false
     }
     void open()
     // follows other scripts that write into the field, such as the restored text of this device
@@ -77,6 +72,14 @@ export function RichText({ words, language, audience, locale, ...field }: { word
     // the texts of one page do not change
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlain])
+
+  // once the field or the editor is shown: a hidden one takes no focus
+  useEffect(() => {
+    if (isPlain && !isOpen) source.current?.focus()
+    if (!isOpen || !isAsked.current) return
+    isAsked.current = false
+    editor.current?.focus()
+  }, [isPlain, isOpen])
 
   const openPicture = (file: File | undefined) => {
     editor.current?.hold()
