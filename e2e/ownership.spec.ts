@@ -130,6 +130,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'DELETE /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
   'GET /msapi/studioms/v1/drafts': (q) => ({ query: { q } }),
   ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} /msapi/studioms/v1/drafts/{audience}/{key}`, (ban: string) => ({ path: `/msapi/studioms/v1/drafts/consumer/${ban}`, ...(method === 'PUT' ? { body: { version: 0, base: 0, content: {} } } : {}) })])),
+  'POST /msapi/studioms/v1/pasted': (html) => ({ body: { audience: 'consumer', html } }),
   'GET /msapi/studioms/v1/bestbets': (q) => ({ query: { q } }),
   'GET /msapi/studioms/v1/bestbets/{id}': () => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this' }),
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),

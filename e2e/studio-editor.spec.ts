@@ -192,6 +192,66 @@ test('STU-02 two editors with script: whoever types is told that the other has s
   await expect(tom.locator('ins')).toHaveText(['By Eddie'])
 })
 
+test('STU-02 a conflict takes the focus however often it is met, and only its own button replaces the colleague’s version', async ({ browser }) => {
+  const path = '/studio/articles/consumer/KM1000601'
+  const [eddie, tom] = [await visit(browser, 'eddie.cole', path, tablet), await visit(browser, 'tom.reyes', path, tablet)]
+  const title = (page: Page) => page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
+  for (const page of [eddie, tom]) await expect(text(page, 'English')).toBeVisible()
+  await title(eddie).fill('By Eddie')
+  await eddie.getByRole('button', { name: 'Save draft' }).click()
+  await expect(eddie.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeFocused()
+  await title(tom).fill('By Tom')
+  const conflict = tom.getByRole('alert').filter({ hasText: 'A colleague has changed this in the meantime' })
+  for (let click = 0; click < 2; click++) {
+    await tom.getByRole('button', { name: 'Save draft' }).click()
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toBeInViewport()
+    await title(tom).focus()
+  }
+  expect(await violationsOfStep(tom)).toEqual([])
+  await tom.getByRole('button', { name: 'Replace theirs' }).click()
+  await expect(tom.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeFocused()
+  await expect(title(tom)).toHaveValue('By Tom')
+})
+
+test('STU-02 articles to link to are found by their words and chosen by keyboard, and words that lead nowhere are refused', async ({ browser }) => {
+  const page = await visit(browser, 'eddie.cole', '/studio/articles/consumer/KM1000602', tablet)
+  await expect(text(page, 'English')).toBeVisible()
+  await page.getByRole('toolbar', { name: 'Format, English' }).getByRole('button', { name: 'Link' }).click()
+  const panel = page.getByRole('group', { name: 'Link' })
+  await panel.getByLabel('Words').fill('our guide')
+  const target = panel.getByRole('combobox', { name: 'Leads to' })
+  await target.fill('gateway')
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await target.press('Enter')
+  await expect(panel.getByRole('alert')).toContainText('This is no article and no address')
+  await target.press('ArrowDown')
+  await target.press('Enter')
+  await expect(target).toHaveValue(/^KM1\d{6}$/)
+  await target.press('Enter')
+  await expect(source(page, 'en')).toHaveValue(/\[our guide\]\(KM1\d{6}\)/)
+})
+
+test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, and Enter in the trial asks without saving', async ({ browser }) => {
+  const page = await visit(browser, 'eddie.cole', '/studio/articles/consumer/KM1000701', tablet)
+  await expect(text(page, 'English')).toBeVisible()
+  await page.getByRole('toolbar', { name: 'Format, English' }).getByRole('button', { name: 'Picture' }).click()
+  const panel = page.getByRole('group', { name: 'Picture' })
+  await panel.getByLabel('File').setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: Buffer.from(await redLight()) })
+  await panel.getByLabel('What it shows, in English').fill('A red light')
+  await panel.getByLabel('What it shows, in Spanish').fill('Una luz roja')
+  await panel.getByRole('button', { name: 'Insert' }).click()
+  const spanish = page.getByRole('region', { name: 'Spanish', exact: true }).getByLabel('Title')
+  await spanish.focus()
+  await expect(source(page, 'en')).toHaveValue(/!\[A red light\]/, { timeout: 20_000 })
+  await expect(spanish).toBeFocused()
+  const question = page.getByLabel('Question, as customers ask it')
+  await question.fill('How do I restart my gateway?')
+  await question.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /Answered from/ })).toBeFocused()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
 test('STU-02 WID-09 the editor and the room of pictures on a tablet: by keyboard, and nothing that axe finds', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', article, tablet)
   await expect(text(page, 'Spanish')).toBeVisible()

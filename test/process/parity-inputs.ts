@@ -192,6 +192,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.keepDraft': [{ params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 0, base: 0, content: studioContent } }, { params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 7, base: 0, content: { ...studioContent, related: ['KM10001'] } } }],
   'studio.readDraft': [{ params: { audience: 'consumer', key: 'KM1000101' } }, { params: { audience: 'smb', key: 'KM2000101' } }],
   'studio.dropDraft': [{ params: { audience: 'smb', key: 'KM2000101' } }],
+  'studio.convertPaste': [{ body: { audience: 'consumer', html: '<p><b>Bold</b> <a href="https://elsewhere.example">words</a></p>' } }],
   'studio.readSources': [{}],
   'studio.readBrand': [{}],
   'studio.setBrand': [{ body: { brand: operatorBrand, version: 0 } }, { body: { brand: { ...operatorBrand, accent: '#ffd400' }, version: 0 } }],

@@ -169,10 +169,10 @@ export const deleteStudioArticle = endpoint({
 })
 
 /**
- * submit and withdraw need the role editor, the others publisher. `roll-back` publishes again what customers saw before
- * an earlier change.
+ * submit, withdraw and discard need the role editor, the others publisher. `roll-back` publishes again what customers saw
+ * before an earlier change; `discard` gives up a draft for the text that customers see.
  */
-export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at', 'roll-back'] as const
+export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at', 'roll-back', 'discard'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 
 export const moveStudioArticle = endpoint({
@@ -203,6 +203,7 @@ export const moveStudioArticle = endpoint({
     { status: 409, code: 'NOT_NOW', when: 'the article is in no state for this step' },
     { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
     { status: 422, code: 'LINKS_UNPUBLISHED', when: 'it links to articles that are not published yet, and that is not confirmed' },
+    { status: 422, code: 'NOTE_MISSING', when: 'it is sent back without a word about what has to change' },
     { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
   ],
 })
@@ -210,6 +211,9 @@ export const moveStudioArticle = endpoint({
 /** A part of a history: `before` is the `next` of the part before it, `change` selects one change. */
 export const HistoryQuery = z.object({ before: z.string().max(80).optional(), change: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).optional() })
 export type HistoryQuery = z.output<typeof HistoryQuery>
+
+/** A change in a history; `note`: what the reviewer asked for. */
+export const HistoryChange = StudioChange.extend({ note: z.string().optional() })
 
 /** The history of an article, with its texts before and after each change. */
 export const listStudioVersions = endpoint({
@@ -220,7 +224,7 @@ export const listStudioVersions = endpoint({
   access: rooms.articles,
   params: z.object(Place),
   query: HistoryQuery,
-  response: z.object({ versions: z.array(StudioChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })), next: z.string().optional() }),
+  response: z.object({ versions: z.array(HistoryChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })), next: z.string().optional() }),
 })
 
 export const listStudioChanges = endpoint({

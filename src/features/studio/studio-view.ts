@@ -50,9 +50,11 @@ export interface Notice {
   tone: 'good' | 'caution' | 'bad'
   title: string
   text?: string
+  /** a line for each problem */
+  lines?: string[]
 }
 
-/** The result of a submitted form, with a line for each problem. */
+/** The result of a submitted form. */
 export interface FormNotice extends Notice {
   lines: string[]
 }
@@ -72,6 +74,8 @@ export interface Difference {
   lines: DiffLine[]
 }
 
+export type EditorField = 'en.title' | 'es.title' | 'at' | 'offAt' | 'note'
+
 export interface EditorPage {
   frame: StudioFrame
   key: string
@@ -88,18 +92,26 @@ export interface EditorPage {
   places: { value: string; label: string }[]
   /** `refuses`: prevents publication; `asks`: has to be confirmed by whoever publishes */
   issues: { text: string; where: string; refuses: boolean; asks: boolean }[]
-  levels: Record<Locale, string>
+  /** undefined: the text is too short to be measured */
+  levels: Record<Locale, string | undefined>
   previews: Record<Locale, string>
   notice: Notice | undefined
   /** STU-07: whether the text began with a model's proposal */
   isProposed: boolean
-  /** changes by another editor since the version on which the form is based */
-  conflict: Difference[] | undefined
+  /** the field that is wrong, and why */
+  wrong: { field: EditorField; says: string } | undefined
+  /**
+   * another editor has saved since the version on which the form is based: what they changed, and their version, which
+   * only its own button replaces
+   */
+  conflict: { theirs: number; differences: Difference[] } | undefined
+  /** for a review: what differs from the text that customers see; undefined if they see none */
+  changes: Difference[] | undefined
   facts: string[]
   note: string
   /** message that saving ends the review or the schedule */
   savingEnds: string | undefined
-  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete', boolean>
+  may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete' | 'discard', boolean>
   /** what has to be confirmed to publish it; undefined: nothing */
   confirmText: string | undefined
   /** whether the user has written in it, so that another person has to publish it */
@@ -140,6 +152,10 @@ export interface HistoryVersion {
   openHref: string | undefined
   /** of the version that is open: what changed, made only when somebody wants to see it */
   differences: Difference[] | undefined
+  /** what the reviewer asked for */
+  note: string | undefined
+  /** whether it is the text that was installed with the site */
+  isInstalled: boolean
   restoreHref: string | undefined
   mayRollBack: boolean
 }

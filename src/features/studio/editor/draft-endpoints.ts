@@ -70,3 +70,16 @@ export const listStudioDrafts = endpoint({
   access: 'editor',
   response: z.object({ drafts: z.array(StudioDraft.omit({ content: true }).extend({ title: z.string() })) }),
 })
+
+export const convertStudioPaste = endpoint({
+  id: 'studio.convertPaste',
+  summary: 'Text that was copied with its formats, as the Markdown that articles use. Nothing is stored.',
+  method: 'POST',
+  path: '/msapi/studioms/v1/pasted',
+  access: 'editor',
+  body: z.object({ audience: z.enum(audiences), html: z.string().max(90_000) }),
+  /** leftOut: the links and pictures that an article cannot have */
+  response: z.object({ markdown: z.string(), leftOut: z.int() }),
+  errors: [{ status: 422, code: 'TOO_DEEP', when: 'its elements are nested too deeply' }],
+  isIdempotent: true,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contracts/instant.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { articleStates, articleSteps, HistoryQuery, StudioChange } from '../contract.ts'
+import { articleStates, articleSteps, HistoryChange, HistoryQuery } from '../contract.ts'
 import { rooms } from '../rooms.ts'
 import { textLimits } from '../text-limits.ts'
 
@@ -112,7 +112,7 @@ export const deleteStudioPage = endpoint({
  * The steps of a page content. Only guided fixes can be unpublished, because the site needs all other pages, and not at
  * a set hour, because other pages may link to the fix by then.
  */
-export const pageSteps = articleSteps.filter((step) => step !== 'unpublish-at')
+export const pageSteps = articleSteps.filter((step) => step !== 'unpublish-at' && step !== 'discard')
 export type PageStep = (typeof pageSteps)[number]
 
 export const moveStudioPage = endpoint({
@@ -141,6 +141,7 @@ export const moveStudioPage = endpoint({
     { status: 409, code: 'NOT_NOW', when: 'it is in no state for this step' },
     { status: 409, code: 'LED_TO', when: 'a page or another guided fix leads to the one that is to be taken off' },
     { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
+    { status: 422, code: 'NOTE_MISSING', when: 'it is sent back without a word about what has to change' },
     { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
   ],
 })
@@ -153,6 +154,6 @@ export const listStudioPageVersions = endpoint({
   access: rooms.pages,
   params: Place,
   query: HistoryQuery,
-  response: z.object({ versions: z.array(StudioChange.extend({ before: PageContent.nullable(), after: PageContent.nullable() })), next: z.string().optional() }),
+  response: z.object({ versions: z.array(HistoryChange.extend({ before: PageContent.nullable(), after: PageContent.nullable() })), next: z.string().optional() }),
   errors: [unknownPage],
 })

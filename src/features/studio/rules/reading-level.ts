@@ -10,9 +10,10 @@ export interface ReadingLevel {
   grade: 'easy' | 'medium' | 'hard'
 }
 
-const fewestWords = 30
+/** The formulas are made for passages of this length; fewer words, such as a list of keys, give odd numbers. */
+const fewestWords = 100
 
-/** The readability of a Markdown text; undefined below 30 words. */
+/** The readability of a Markdown text; undefined below 100 words. */
 export function readingLevel(markdown: string, locale: Locale): ReadingLevel | undefined {
   const text = plainProse(markdown)
   const words = text.match(/\p{L}+/gu) ?? []

@@ -81,14 +81,32 @@ function nextOf(rows: readonly { at: number; id: string }[], limit: number): { n
   return rows.length > limit && last ? { next: `${last.at}.${last.id}` } : {}
 }
 
+/** The action of the entry that keeps what a text said before its first change in the Studio. */
+export const installed = 'installed'
+
+/** The remark in an entry that changes the state alone: what the reviewer asked for. */
+export function noteIn(after: string | null): { note?: string } {
+  const { note } = (after === null ? {} : (JSON.parse(after) ?? {})) as { note?: unknown }
+  return typeof note === 'string' && note !== '' ? { note } : {}
+}
+
+/** Whether the latest change of the subject is this very step by this person: it was sent twice. */
+export async function isLastChange(database: Database, { person, room, subject, action }: Pick<NewChange, 'person' | 'room' | 'subject' | 'action'>): Promise<boolean> {
+  const [last] = await readChangesOf(database, room, subject, 1)
+  return last?.person === person && last.action === action
+}
+
 /** The actions by which what customers see changes, so that `before` is what they saw. */
 const publications = ['publish', 'roll-back', 'unpublish'] as const
 export const isPublication = (action: string): boolean => publications.some((each) => each === action)
 
-/** STU-02: what customers saw before a change that published or unpublished the subject; undefined if there was nothing. */
+/**
+ * STU-02: what customers saw before a change that published or unpublished the subject, or before the first change of all;
+ * undefined if there was nothing.
+ */
 export async function findPublishedBefore(database: Database, room: Room, subject: string, change: string): Promise<unknown> {
-  const row = await database.read.selectFrom('studio_change').select('before').where('id', '=', change).where('room', '=', room).where('subject', '=', subject).where('action', 'in', publications).executeTakeFirst()
-  return row ? parsed(row.before) ?? undefined : undefined
+  const row = await database.read.selectFrom('studio_change').select(['before', 'after', 'action']).where('id', '=', change).where('room', '=', room).where('subject', '=', subject).where('action', 'in', [...publications, installed]).executeTakeFirst()
+  return row ? (parsed(row.action === installed ? row.after : row.before) ?? undefined) : undefined
 }
 
 /** What a subject was before its first change: as installed. Undefined if it was never changed. */

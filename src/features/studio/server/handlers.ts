@@ -2,7 +2,8 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { createStudioArticle, deleteStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bets/bet-endpoints.ts'
 import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
-import { dropStudioDraft, keepStudioDraft, listStudioDrafts, readStudioDraft } from '../editor/draft-endpoints.ts'
+import { convertStudioPaste, dropStudioDraft, keepStudioDraft, listStudioDrafts, readStudioDraft } from '../editor/draft-endpoints.ts'
+import { convertPaste } from '../editor/server/convert-pasted.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from '../editor/server/keep-draft.ts'
 import { keepBrandLogo, readStudioBrand, setStudioBrand } from '../brand/brand-endpoints.ts'
 import { keepBrandLogoBytes, readBrand, setBrand } from '../brand/server/set-brand.ts'
@@ -46,6 +47,7 @@ export const studioHandlers: Handler[] = [
   handle(readStudioDraft, readDraft),
   handle(listStudioDrafts, listDrafts),
   handle(dropStudioDraft, dropDraft),
+  handle(convertStudioPaste, convertPaste),
   handle(listStudioQuestions, listWatched),
   handle(watchStudioQuestion, watchQuestion),
   handle(forgetStudioQuestion, forgetQuestion),

@@ -10,15 +10,18 @@ import { KeepDraftLine } from '../editor/ui/keep-draft-line.tsx'
 import { RichText } from '../editor/ui/rich-text.tsx'
 import writingStyles from '../editor/ui/writing.css?url'
 import type { LiveChecks } from '../editor/writing-view.ts'
+import { TitleField } from './title-field.tsx'
+import { TryQuestion } from './try-question.tsx'
 import { textLimits } from '../text-limits.ts'
 import type { EditorPage } from '../studio-view.ts'
+import { ArticleConflict, writingFormId } from './article-conflict.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { ArticleSteps } from './article-steps.tsx'
 import { SaveButton } from './save-button.tsx'
 import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
 
 /** The component for a form: React Router's, or the browser's own. */
-export type PageForm = ComponentType<{ method: 'post'; action: string; className?: string; noValidate?: boolean; children?: ReactNode }>
+export type PageForm = ComponentType<{ method: 'post'; action: string; id?: string; className?: string; noValidate?: boolean; children?: ReactNode }>
 
 export interface EditorShown {
   page: EditorPage
@@ -31,12 +34,12 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
   const [live, setLive] = useState<{ of: EditorPage; checks: LiveChecks }>()
   // the latest checks of the typed text replace those of the page, until the page is loaded again
   const page = live?.of === asLoaded ? { ...asLoaded, ...live.checks } : asLoaded
-  const { frame, conflict } = page
+  const { frame } = page
   const { copy } = frame
   return (
     <StudioPage frame={frame} title={page.title}>
       <link rel="stylesheet" href={writingStyles} precedence="studio" />
-      <NoticeBanner notice={page.notice} />
+      <NoticeBanner notice={page.notice} isNews={!page.wrong} />
       {page.isProposed && (
         <Banner tone="caution" title={copy.editor.proposed}>
           {copy.editor.proposedText}
@@ -47,12 +50,7 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
           {page.draftText}
         </Banner>
       )}
-      {conflict && (
-        <section className="studio-box" aria-labelledby="studio-theirs">
-          <h2 id="studio-theirs">{copy.notice.theirs}</h2>
-          <Differences differences={conflict} words={copy.history} />
-        </section>
-      )}
+      <ArticleConflict page={page} />
       <p className="line-facts">
         <span className={`studio-state studio-state-${page.state}`}>{copy.state[page.state]}</span>
         {page.id && <span>{page.id}</span>}
@@ -71,7 +69,13 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
       )}
       {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} onChecks={(checks) => setLive({ of: asLoaded, checks })} /> : <ArticleReading page={page} />}
       <Checks page={page} />
-      <ArticleSteps page={page} Form={Form} confirmText={page.confirmText} />
+      {page.changes && (
+        <section className="studio-box" aria-labelledby="studio-changes">
+          <h2 id="studio-changes">{copy.editor.changes}</h2>
+          <Differences differences={page.changes} words={copy.history} />
+        </section>
+      )}
+      {!page.conflict && <ArticleSteps page={page} Form={Form} confirmText={page.confirmText} wrong={page.wrong} />}
       <Previews page={page} />
     </StudioPage>
   )
@@ -81,8 +85,12 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
   const { content, frame } = page
   const { editor } = frame.copy
   return (
-    <Form method="post" action={page.href} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
+    <Form method="post" action={page.href} id={writingFormId} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
       <input type="hidden" name="version" value={page.version} />
+      {/* Enter presses the first button of the form, which saves nothing */}
+      <button type="submit" name="intent" value="enter" className="studio-first" tabIndex={-1} aria-hidden="true">
+        {editor.check}
+      </button>
       {page.id === undefined && <input type="hidden" name="key" value={page.sendKey} />}
       <div className="studio-columns">
         <div className="studio-field">
@@ -101,6 +109,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
         </div>
         <TextField label={editor.related} hint={editor.relatedHint} name="related" defaultValue={content.related.join(', ')} maxLength={240} autoComplete="off" />
       </div>
+      {!content.es && <p className="studio-quiet">{editor.missingSpanish}</p>}
       <div className="studio-columns">
         {locales.map((locale) => (
           <Text key={locale} page={page} locale={locale} />
@@ -123,29 +132,25 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
         )}
         <KeepDraftLine writing={page.writing} audience={page.audience} onChecks={onChecks} />
       </div>
-      <section className="studio-box" aria-labelledby="studio-try">
-        <h2 id="studio-try">{editor.try}</h2>
-        <div className="studio-search">
-          <TextField label={editor.tryQuestion} hint={editor.tryHint} name="try" defaultValue={page.tryQuestion} maxLength={textLimits.question} autoComplete="off" />
-          <Button type="submit" variant="secondary" name="intent" value="try" aria-disabled={isSending || undefined}>
-            {editor.tryButton}
-          </Button>
-        </div>
-        {page.tried && (
-          <div role="status">
-            <p>
-              <strong>{page.tried.says}</strong>
-            </p>
-            {page.tried.answer && <p>{page.tried.answer}</p>}
+      {page.may.discard && (
+        <details className="studio-delete">
+          <summary>{editor.discardTitle}</summary>
+          <div className="studio-row studio-ends">
+            <p>{editor.discardText}</p>
+            <Button type="submit" variant="secondary" name="intent" value="discard" aria-disabled={isSending || undefined}>
+              {editor.discard}
+            </Button>
           </div>
-        )}
-      </section>
+        </details>
+      )}
+      <TryQuestion page={page} isSending={isSending} />
     </Form>
   )
 }
 
 /** The fields of one language. Their names begin with the locale, and their `lang` is set to it. */
-function Text({ page: { content, frame, levels, writing, audience }, locale }: { page: EditorPage; locale: Locale }) {
+function Text({ page, locale }: { page: EditorPage; locale: Locale }) {
+  const { content, frame, levels, writing, audience } = page
   const { editor } = frame.copy
   const text = content[locale]
   const counter = (used: number, most: number) => fill(editor.counter, { used: String(used), most: String(most) })
@@ -154,14 +159,15 @@ function Text({ page: { content, frame, levels, writing, audience }, locale }: {
   return (
     <section className="studio-text" aria-labelledby={`studio-${locale}`}>
       <h2 id={`studio-${locale}`}>{editor.languages[locale]}</h2>
-      {!text && <p className="studio-quiet">{editor.missingSpanish}</p>}
-      <TextField label={editor.title} name={name('title')} lang={locale} defaultValue={text?.title} maxLength={textLimits.title} autoComplete="off" />
+      <TitleField page={page} locale={locale} />
       <TextArea label={editor.description} hint={editor.descriptionHint} name={name('description')} rows={3} defaultValue={text?.description} maxLength={textLimits.description} {...common} />
       <TextArea label={editor.questions} hint={editor.questionsHint} name={name('questions')} rows={5} defaultValue={text?.questions.join('\n')} maxLength={textLimits.question * textLimits.questions} {...common} />
       <RichText words={writing.words} language={editor.languages[locale]} audience={audience} locale={locale} label={editor.body} hint={editor.bodyHint} name={name('body')} rows={20} className="studio-body" defaultValue={text?.body} maxLength={textLimits.body} {...common} />
-      <p className="studio-quiet">
-        {editor.reading}: {levels[locale]}
-      </p>
+      {levels[locale] !== undefined && (
+        <p className="studio-quiet">
+          {editor.reading}: {levels[locale]}
+        </p>
+      )}
     </section>
   )
 }

@@ -5,14 +5,15 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { textLimits } from '../text-limits.ts'
-import type { EditorPage } from '../studio-view.ts'
+import type { EditorField, EditorPage } from '../studio-view.ts'
 import type { PageForm } from './article-editor-view.tsx'
 
 interface StepsShown {
-  page: Pick<EditorPage, 'frame' | 'may' | 'isOwnReview' | 'zone' | 'href' | 'version'>
+  page: Pick<EditorPage, 'frame' | 'isOwnReview' | 'zone' | 'href' | 'version'> & { may: Omit<EditorPage['may'], 'discard'> }
   Form: PageForm
   /** what has to be confirmed to publish; undefined: nothing */
   confirmText?: string | undefined
+  wrong?: EditorPage['wrong']
 }
 
 /** STU-02: the steps of a review: publish now or at an hour, return, withdraw, unpublish, delete. */
@@ -21,6 +22,7 @@ export function ArticleSteps(shown: StepsShown) {
   const { editor } = page.frame.copy
   const { withdraw, return: mayReturn, publish, unpublish, unpublishAt, delete: mayDelete } = page.may
   if (!withdraw && !mayReturn && !publish && !unpublish && !mayDelete && !page.isOwnReview) return null
+  const errorOf = (field: EditorField) => (shown.wrong?.field === field ? shown.wrong.says : undefined)
   const hour = fill(editor.hour, { zone: page.zone })
   return (
     <section className="studio-box" aria-labelledby="studio-steps">
@@ -32,7 +34,7 @@ export function ArticleSteps(shown: StepsShown) {
           <Button type="submit" name="intent" value="publish">
             {editor.publish}
           </Button>
-          <TextField label={hour} name="at" type="datetime-local" />
+          <TextField label={hour} name="at" type="datetime-local" error={errorOf('at')} />
           <Button type="submit" variant="secondary" name="intent" value="schedule">
             {editor.schedule}
           </Button>
@@ -40,7 +42,7 @@ export function ArticleSteps(shown: StepsShown) {
       )}
       {mayReturn && (
         <Step {...shown} title={editor.returnTitle}>
-          <TextArea label={editor.note} name="note" rows={3} maxLength={textLimits.note} counter={(used, most) => fill(editor.counter, { used: String(used), most: String(most) })} />
+          <TextArea label={editor.note} name="note" rows={3} error={errorOf('note')} maxLength={textLimits.note} counter={(used, most) => fill(editor.counter, { used: String(used), most: String(most) })} />
           <Button type="submit" variant="secondary" name="intent" value="return">
             {editor.return}
           </Button>
@@ -60,7 +62,7 @@ export function ArticleSteps(shown: StepsShown) {
           </Button>
           {unpublishAt && (
             <>
-              <TextField label={hour} name="offAt" type="datetime-local" />
+              <TextField label={hour} name="offAt" type="datetime-local" error={errorOf('offAt')} />
               <Button type="submit" variant="secondary" name="intent" value="unpublish-at">
                 {editor.unpublishAt}
               </Button>

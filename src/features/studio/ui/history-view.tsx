@@ -16,11 +16,12 @@ export function HistoryView({ page }: { page: HistoryPage }) {
       </div>
       {versions.length === 0 && <p>{history.none}</p>}
       <ol className="line-list">
-        {versions.map(({ id, action, who, when, openHref, differences, restoreHref, mayRollBack }) => (
+        {versions.map(({ id, action, who, when, openHref, differences, note, isInstalled, restoreHref, mayRollBack }) => (
           <li key={id} id={id} className="studio-version">
             <p>
               <strong>{action}</strong> <span className="studio-quiet">{[who, when].join(' · ')}</span>
             </p>
+            {note && <p>{note}</p>}
             {openHref && !differences && (
               <p>
                 <a href={openHref}>{history.differences}</a>
@@ -40,7 +41,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
                     <input type="hidden" name="change" value={id} />
                     <p className="studio-quiet">{history.rollBackText}</p>
                     <Button type="submit" variant="secondary" name="intent" value="roll-back">
-                      {history.rollBack}
+                      {isInstalled ? history.publishThis : history.rollBack}
                     </Button>
                   </StudioForm>
                 )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
@@ -34,11 +34,23 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
   )
 }
 
-export function NoticeBanner({ notice }: { notice: Notice | undefined }) {
+/** `isNews`: it is the answer to a form, and takes the focus. */
+export function NoticeBanner({ notice, isNews = false }: { notice: Notice | undefined; isNews?: boolean }) {
+  // the frame's script for this may still be on its way after the first form
+  useEffect(() => {
+    if (isNews && notice) document.querySelector<HTMLElement>('main [data-news]')?.focus()
+  }, [isNews, notice])
   return (
     notice && (
-      <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+      <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'} isNews={isNews}>
         {notice.text}
+        {notice.lines && notice.lines.length > 0 && (
+          <ul>
+            {notice.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </Banner>
     )
   )

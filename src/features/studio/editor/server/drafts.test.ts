@@ -133,7 +133,7 @@ describeEachEngine('what is typed and not saved', (openDatabase) => {
     const kept = await keepTyped(site.as(eddie), typedAt, formOf(titled(content, 'By Eddie, too'), { version: '0', draftVersion: '1' }))
     expect(kept.kind === 'kept' && kept.answer.changed).toMatch(/^tom\.reyes saved this article at /)
     const page = await site.page(eddie)
-    expect([page.content.en.title, page.conflict?.length, page.notice?.tone]).toEqual(['By Eddie, too', 1, 'caution'])
+    expect([page.content.en.title, page.conflict?.differences.length, page.notice?.tone]).toEqual(['By Eddie, too', 1, 'caution'])
     expect((await site.read()).content.en.title).toBe('By Tom')
   })
 

@@ -117,7 +117,7 @@ export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion,
     'submit',
     ({ submitter }) => {
       // A form that saves needs no draft, unless its answer is lost and this page stays.
-      const isSaved = !/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')
+      const isSaved = !/^(?:check|enter|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')
       if (isSaved) later(retryMs)
       // an article's text is compared when its page opens again; a new one's would be offered as another new article
       noteSentLocal(isSaved && ownHref !== undefined ? place : undefined)

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, Prec, type StateCommand } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { textLimits } from '../../text-limits.ts'
 import { formats, insertBlock, type FormatName, type FormatWords } from './markdown-formats.ts'
@@ -10,11 +10,12 @@ import { shownPictures } from './shown-pictures.ts'
 
 export interface MarkdownEditor {
   format(name: FormatName, words: FormatWords): void
-  /** the selected text, which a link or a picture replaces */
-  selection(): string
+  /** the selected text, which a link replaces; its place is held for what a panel inserts, whatever is typed meanwhile */
+  hold(): string
+  /** replaces what is held */
   insert(text: string): void
-  /** inserts a picture or a table as a block of its own */
-  insertBlock(text: string): void
+  /** inserts a picture at the place that is held, as a block of its own; the cursor and the focus stay where they are unless `isAwaited` */
+  insertBlock(text: string, isAwaited: boolean): void
   setText(text: string): void
   focus(): void
   close(): void
@@ -30,6 +31,14 @@ export interface EditorOptions {
   onFull(): void
   onLink(): void
   onPicture(file: File): void
+  /** formatted text as Markdown, '' if it cannot be converted now; undefined if it has no formats */
+  onPaste(html: string): Promise<string> | undefined
+}
+
+/** A part of the text that moves along with it. */
+interface Range {
+  from: number
+  to: number
 }
 
 /** Height of the toolbar, px. */
@@ -61,7 +70,7 @@ const marks = HighlightStyle.define([
  * `place`: only there CodeMirror adopts constructed style sheets, which the content security policy allows. In the
  * document it would add a style element, which the policy refuses.
  */
-export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text, onChange, onFull, onLink, onPicture }: EditorOptions): MarkdownEditor {
+export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text, onChange, onFull, onLink, onPicture, onPaste }: EditorOptions): MarkdownEditor {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
   const parent = document.createElement('div')
   root.replaceChildren(parent)
@@ -75,7 +84,37 @@ export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text
     const file = pictureIn(data)
     if (!file) return false
     event.preventDefault()
+    if (event instanceof DragEvent) {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+      if (at !== null) view.dispatch({ selection: { anchor: at } })
+    }
     onPicture(file)
+    return true
+  }
+  let held: Range | undefined
+  const pasted = new Set<Range>()
+  const follow = ({ changes }: ViewUpdate) => {
+    for (const range of [held, ...pasted]) if (range) [range.from, range.to] = [changes.mapPos(range.from, 1), Math.max(changes.mapPos(range.from, 1), changes.mapPos(range.to, -1))]
+  }
+  const target = (): Range => held ?? { from: view.state.selection.main.from, to: view.state.selection.main.to }
+  /** The plain words stand there at once; their Markdown takes their place, unless somebody has changed them by then. */
+  const paste = (event: ClipboardEvent) => {
+    const markdown = onPaste(event.clipboardData?.getData('text/html') ?? '')
+    if (!markdown) return false
+    event.preventDefault()
+    const words = view.state.toText((event.clipboardData?.getData('text/plain') ?? '').replace(/\r\n?/g, '\n'))
+    const { from } = view.state.selection.main
+    const before = view.state.doc
+    view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true, userEvent: 'input.paste' })
+    if (view.state.doc === before) return true
+    const range: Range = { from, to: from + words.length }
+    pasted.add(range)
+    const put = async () => {
+      const converted = await markdown
+      pasted.delete(range)
+      if (converted !== '' && view.state.sliceDoc(range.from, range.to) === words.toString()) view.dispatch({ changes: { ...range, insert: converted }, userEvent: 'input.paste' })
+    }
+    void put()
     return true
   }
   const view = new EditorView({
@@ -98,8 +137,12 @@ export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text
           if (isFull) onFull()
           return !isFull
         }),
-        EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
-        EditorView.domEventHandlers({ paste: (event) => take(event, event.clipboardData), drop: (event) => take(event, event.dataTransfer) }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return
+          follow(update)
+          onChange(update.state.doc.toString())
+        }),
+        EditorView.domEventHandlers({ paste: (event) => paste(event) || take(event, event.clipboardData), drop: (event) => take(event, event.dataTransfer) }),
         Prec.high(
           keymap.of([
             { key: 'Mod-b', run: run('bold', plain) },
@@ -121,14 +164,20 @@ export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text
       run(name, words)(view)
       view.focus()
     },
-    selection: () => view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to),
+    hold: () => {
+      held = undefined
+      held = target()
+      return view.state.sliceDoc(held.from, held.to)
+    },
     insert: (words) => {
-      view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true, userEvent: 'input' })
+      const { from, to } = target()
+      view.dispatch({ changes: { from, to, insert: words }, selection: { anchor: from + words.length }, scrollIntoView: true, userEvent: 'input' })
       view.focus()
     },
-    insertBlock: (block) => {
-      view.dispatch(view.state.update(insertBlock(view.state, block), { scrollIntoView: true, userEvent: 'input' }))
-      view.focus()
+    insertBlock: (block, isAwaited) => {
+      const { changes, selection } = insertBlock(view.state, block, target().to)
+      view.dispatch({ changes, ...(isAwaited ? { selection, scrollIntoView: true } : {}), userEvent: 'input' })
+      if (isAwaited) view.focus()
     },
     setText: (words) => {
       if (words !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words } })

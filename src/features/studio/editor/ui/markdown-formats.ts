@@ -1,4 +1,4 @@
-import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { EditorSelection, type ChangeSpec, type EditorState, type TransactionSpec } from '@codemirror/state'
 
 export const formatNames = ['heading', 'subheading', 'bold', 'list', 'steps', 'table'] as const
 export type FormatName = (typeof formatNames)[number]
@@ -54,9 +54,9 @@ function toggleBold(state: EditorState, { bold }: FormatWords): TransactionSpec 
   })
 }
 
-/** Inserts a block after the cursor's line, with an empty line on either side. */
-export function insertBlock(state: EditorState, block: string): TransactionSpec {
-  const line = state.doc.lineAt(state.selection.main.to)
+/** Inserts a block after the line of a place, the cursor's by default, with an empty line on either side. */
+export function insertBlock(state: EditorState, block: string, at = state.selection.main.to): { changes: ChangeSpec; selection: { anchor: number } } {
+  const line = state.doc.lineAt(at)
   const isEmpty = line.text.trim() === ''
   const before = isEmpty ? (line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '' ? '\n' : '') : '\n\n'
   const after = line.number < state.doc.lines && state.doc.line(line.number + 1).text.trim() !== '' ? '\n' : ''

@@ -9,6 +9,7 @@ import { FormatBar, type Tool } from './format-bar.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import type { MarkdownEditor } from './markdown-editor.ts'
 import type { FormatName } from './markdown-formats.ts'
+import { convertPasted, isFormatted } from './paste-formatted.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { writeInto } from './write-into.ts'
 
@@ -20,6 +21,7 @@ type Panel = { kind: 'link'; chosen: string } | { kind: 'picture'; file: File | 
  * the editor writes into the text area, whose value is still what the form sends.
  */
 export function RichText({ words, language, audience, locale, ...field }: { words: WritingCopy; language: string; audience: Audience; locale: Locale } & ComponentProps<typeof TextArea>) {
+  const root = useRef<HTMLDivElement>(null)
   const source = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<MarkdownEditor>(undefined)
@@ -27,13 +29,15 @@ export function RichText({ words, language, audience, locale, ...field }: { word
   const [isOpen, setIsOpen] = useState(false)
   const [panel, setPanel] = useState<Panel>()
   const [news, setNews] = useState('')
+  /** whether the editor was asked for by its button, and so takes the focus once it is there */
+  const isAsked = useRef(false)
   const hint = `${words.keys} ${field.hint ?? ''}`
   const { label } = field
   const barLabel = fill(words.toolbar, { language })
 
   useEffect(() => {
-    if (isPlain) return
     const area = source.current!
+    if (isPlain) return
     let isGone = false
     const open = async () => {
       const library = await import('./markdown-editor.ts').catch(() => undefined)
@@ -48,8 +52,9 @@ export function RichText({ words, language, audience, locale, ...field }: { word
         onChange: (text) => writeInto(area, text),
         onFull: () => setNews(words.full),
         // rendered at once, so that the next key press goes to the panel
-        onLink: () => flushSync(() => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' })),
-        onPicture: (file) => setPanel({ kind: 'picture', file }),
+        onLink: () => flushSync(() => setPanel({ kind: 'link', chosen: editor.current?.hold() ?? '' })),
+        onPicture: (file) => openPicture(file),
+        onPaste: (html) => (isFormatted(html) ? paste(html) : undefined),
       })
       setIsOpen(true)
     }
@@ -68,9 +73,40 @@ export function RichText({ words, language, audience, locale, ...field }: { word
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlain])
 
+  // once the field or the editor is shown: a hidden one takes no focus
+  useEffect(() => {
+    if (isPlain && !isOpen) source.current?.focus()
+    if (!isOpen || !isAsked.current) return
+    isAsked.current = false
+    editor.current?.focus()
+  }, [isPlain, isOpen])
+
+  const openPicture = (file: File | undefined) => {
+    editor.current?.hold()
+    setPanel({ kind: 'picture', file })
+  }
   const close = () => {
     setPanel(undefined)
     editor.current?.focus()
+  }
+  // an upload takes a while: who types elsewhere by then keeps the cursor there
+  const addPicture = (markdown: string) => {
+    const isAwaited = document.activeElement === document.body || (root.current?.querySelector('.writing-panel')?.contains(document.activeElement) ?? false)
+    setPanel(undefined)
+    const area = source.current!
+    if (editor.current) editor.current.insertBlock(markdown, isAwaited)
+    else writeInto(area, `${area.value.trimEnd()}\n\n${markdown}`.trimStart())
+    setNews(words.arrived)
+  }
+  const paste = async (html: string) => {
+    try {
+      const { markdown, leftOut } = await convertPasted(html, audience)
+      setNews(leftOut > 0 ? fill(words.pasted, { count: String(leftOut) }) : '')
+      return markdown
+    } catch {
+      setNews(words.pastedPlain)
+      return ''
+    }
   }
   const format = (name: FormatName) => editor.current?.format(name, { bold: words.boldWords, heading: words.headingWords, head: words.tableHead, cell: words.tableCell })
   const tool = (name: FormatName): Tool => ({ label: words[name], run: () => format(name) })
@@ -80,16 +116,16 @@ export function RichText({ words, language, audience, locale, ...field }: { word
     tool('bold'),
     tool('list'),
     tool('steps'),
-    { label: words.link, run: () => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' }) },
+    { label: words.link, run: () => setPanel({ kind: 'link', chosen: editor.current?.hold() ?? '' }) },
     tool('table'),
-    { label: words.picture, run: () => setPanel({ kind: 'picture', file: undefined }) },
+    { label: words.picture, run: () => openPicture(undefined) },
     { label: words.plain, run: () => setIsPlain(true) },
   ]
   return (
-    <div className="writing">
+    <div ref={root} className="writing">
       <TextArea {...field} ref={source} hidden={isOpen} />
       {isOpen && <FormatBar label={barLabel} tools={tools} />}
-      {isPlain && <FormatBar label={barLabel} tools={[{ label: words.rich, run: () => setIsPlain(false) }]} />}
+      {isPlain && <FormatBar label={barLabel} tools={[{ label: words.rich, run: () => ((isAsked.current = true), setIsPlain(false)) }]} />}
       {panel?.kind === 'link' && (
         <LinkPanel
           words={words}
@@ -97,7 +133,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
           chosen={panel.chosen}
           onCancel={close}
           onInsert={(text) => {
-            close()
+            setPanel(undefined)
             editor.current?.insert(text)
           }}
         />
@@ -107,11 +143,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
           words={words}
           file={panel.file}
           onCancel={close}
-          onAdded={({ id, alt }) => {
-            close()
-            editor.current?.insertBlock(pictureMarkdown(alt[locale], id))
-            setNews(words.arrived)
-          }}
+          onAdded={({ id, alt }) => addPicture(pictureMarkdown(alt[locale], id))}
         />
       )}
       <div ref={place} className="writing-place" hidden={!isOpen} />

@@ -15,6 +15,9 @@ export function WritingPanel({ label, onEnter, onEscape, children }: { label: st
     const fields = [...place.querySelectorAll('input')]
     ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
     const keys = (event: KeyboardEvent) => {
+      // an open list of suggestions has these keys first
+      const field = event.target as Element
+      if (field.getAttribute('aria-expanded') === 'true' && (event.key === 'Escape' || field.hasAttribute('aria-activedescendant'))) return
       if (event.key === 'Escape') does.current.onEscape()
       if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
       event.preventDefault()

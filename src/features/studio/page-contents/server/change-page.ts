@@ -7,7 +7,7 @@ import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartP
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { findPublishedBefore, readHistoryOf } from '../../server/change-log.ts'
+import { findPublishedBefore, noteIn, readHistoryOf } from '../../server/change-log.ts'
 import { removeWork } from '../../server/work/remove-work.ts'
 import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../../server/work/change-work.ts'
 import { mostNewFixes, mostOfPage, PageContent, type deleteStudioPage, type listStudioPages, type listStudioPageVersions, type moveStudioPage, type PageLine, type readStudioPage, type saveStudioPage, type StudioPage } from '../page-endpoints.ts'
@@ -144,7 +144,7 @@ export async function listPageVersions({ runtime: { database } }: RequestContext
   if (rows.length === 0 && !(await findPage(database, id))) return unknown
   // Entries that only change the state have no content.
   const textIn = (text: string | null) => PageContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
-  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after) })), ...next })
+  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'pages' as const, before: textIn(before), after: textIn(after), ...noteIn(after) })), ...next })
 }
 
 const stateOf = ({ version, state, changed_at: changedAt, changed_by: changedBy, publish_at: publishAt }: StudioPageRow) => ({ state: state as StudioPage['state'], changedAt: version === 0 ? null : changedAt, changedBy, publishAt })

@@ -117,7 +117,7 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version }, page.state === 'scheduled' && current.state === 'draft' ? words['saved-unscheduled'] : undefined)
 }
 
-const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'LED_TO', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'LED_TO', 'NOT_READY', 'NOTE_MISSING', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
 /** The path of the item or list that a list button has changed. */
 function touchedBy({ what, path }: FormEdit, content: PageContent): string {

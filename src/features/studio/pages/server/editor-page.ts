@@ -1,4 +1,4 @@
-import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
+import { audiences, hasRole, locales, type Audience } from '#contracts/identity.ts'
 import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
@@ -66,12 +66,12 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? doneNotice(done, copy) : undefined
   const draft = await readOwnDraft(context, article.audience, article.id)
   if (!draft || restored) return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
-  const shown = { audience: article.audience, article, content: draft.content, version: article.version, draft }
+  const shown = { audience: article.audience, article, content: draft.content, version: draft.base, draft }
   if (draft.base === article.version) return show(context, { ...shown, notice })
-  return show(context, { ...shown, notice: changedNotice(copy), conflict: differencesOf(draft.content, article.content, copy) })
+  return show(context, { ...shown, notice: conflictNotice(copy), conflict: differencesOf(draft.content, article.content, copy) })
 }
 
-const changedNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text })
+const conflictNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.conflict.text })
 
 /**
  * STU-07: adds the question in the query to the questions that the article answers; undefined if there is none, the
@@ -106,21 +106,29 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const intent = form.get('intent') ?? ''
   const hasText = form.has('en.title')
   const typed = hasText ? readArticleForm(form, article?.content ?? {}) : (article?.content ?? emptyContent())
-  const version = Number(form.get('version') ?? article?.version ?? 0)
+  const base = Number(form.get('version') ?? article?.version ?? 0)
+  // only its own button replaces a colleague's version, the one that the page has shown
+  const version = intent === 'replace' ? Number(form.get('theirs') ?? '') : base
   const sendKey = keyIn(form).idempotencyKey
   const draftKey = article?.id ?? sendKey
-  const back = async (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version, sendKey, draft: draftKey ? await readOwnDraft(context, audience, draftKey) : undefined, ...more }, status)
-  if (!Number.isSafeInteger(version)) return back({ version: article?.version ?? 0 })
+  const back = async (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version: base, wrong: longTitle(typed, copy), sendKey, draft: draftKey ? await readOwnDraft(context, audience, draftKey) : undefined, ...more }, status)
+  if (!Number.isSafeInteger(version) || !Number.isSafeInteger(base)) return back({ version: article?.version ?? 0 })
 
+  const step = articleSteps.find((each) => each === intent)
   const refuse = (code: string, status: number, shown: Partial<EditorShown>) => {
     const known = refusals.find((each) => each === code)
-    return back({ ...shown, notice: { tone: 'bad', title: copy.notice[known ?? 'unknown'] } }, known ? status : 503)
+    const title = copy.notice[known ?? 'unknown']
+    const field = code === 'IN_THE_PAST' ? (step === 'unpublish-at' ? 'offAt' : 'at') : code === 'NOTE_MISSING' ? 'note' : code === 'NO_TITLE' ? 'en.title' : undefined
+    return back({ ...shown, ...(field && { wrong: { field, says: title } }), listsProblems: code === 'NOT_READY', notice: { tone: 'bad', title } }, known ? status : 503)
   }
   const fail = async (code: string, status: number): Promise<EditorAnswer> => {
     if (code === 'CHANGED_MEANWHILE' && article) {
       const newest = await find(context, place)
       if (typeof newest === 'string') return { kind: newest }
-      return back({ article: newest, version: newest.version, notice: changedNotice(copy), conflict: differencesOf(typed, newest.content, copy) }, 409)
+      // who only decides reads the newest version now
+      if (!hasText) return back({ article: newest, content: newest.content, version: newest.version, notice: { tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.conflict.read } }, 409)
+      // the form stays based on the version that it began with, so that saving again is refused again
+      return back({ article: newest, notice: conflictNotice(copy), conflict: differencesOf(typed, newest.content, copy) }, 409)
     }
     return refuse(code, status, {})
   }
@@ -134,11 +142,15 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     const gone = await call(context, deleteStudioArticle, { params: { audience, id: article.id }, query: { version } }, signIn)
     return gone.ok ? { kind: 'done', href: roomPath('articles', context.locale, [], { done: 'delete' }) } : fail(gone.code, gone.status)
   }
-  if (intent === 'check' || intent === '') return back({})
-  if (intent === 'try') return back({ tried: await tryQuestion(context, audience, article?.id, textIn(form, 'try').slice(0, textLimits.question)) })
+  const question = textIn(form, 'try').slice(0, textLimits.question)
+  // Enter presses the form's first button, which saves nothing; without script a question that was typed is asked by it
+  const isAsked = intent === 'try' || (intent === 'enter' && question !== readOwnQuestion(typed.en.questions[0] ?? '').question)
+  if (isAsked) return back({ tried: await tryQuestion(context, audience, article?.id, question) })
+  if (intent === 'check' || intent === 'enter' || intent === '') return back({})
+  const long = longTitle(typed, copy)
+  if (long) return back({ notice: { tone: 'bad', title: long.says } }, 400)
   if (!ArticleContent.safeParse(typed).success) return fail('INVALID_INPUT', 400)
-
-  const step = articleSteps.find((each) => each === intent)
+  if (isNew && typed.en.title === '') return fail('NO_TITLE', 422)
   let current = article
   // every action saves the text first
   if (hasText && hasRole(context.identity, 'editor')) {
@@ -166,13 +178,19 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   return refuse(moved.code, moved.status, { article: current, content: current.content, version: current.version })
 }
 
+/** A title beyond the limit, which is never cut. */
+function longTitle(content: ArticleContent, { editor, notice }: StudioCopy): EditorPage['wrong'] {
+  const locale = locales.find((each) => (content[each]?.title.length ?? 0) > textLimits.title)
+  return locale && { field: `${locale}.title`, says: fill(notice.longTitle, { language: editor.languages[locale], used: String(content[locale]!.title.length), most: String(textLimits.title) }) }
+}
+
 /** The idempotency key of a new article's form; empty if it is not one that the page has drawn. */
 function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
   const key = form.get('key') ?? ''
   return formKeyShape.test(key) ? { idempotencyKey: key } : {}
 }
 
-const refusals = ['TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'LINKS_UNPUBLISHED', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+const refusals = ['NO_TITLE', 'NOTE_MISSING', 'TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'LINKS_UNPUBLISHED', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
 /** STU-02: the site's current answer to a question. It is not counted as a customer's question. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {

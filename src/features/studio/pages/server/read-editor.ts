@@ -3,7 +3,7 @@ import { hasRole, locales, type Audience, type Locale } from '#contracts/identit
 import { supportPath } from '#contracts/site-path.ts'
 import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { previewMarkdown } from '#features/knowledge/server.ts'
-import { readPublishedContent } from '#features/site-content/server.ts'
+import { readArticleRows, readPublishedContent } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { ArticleContent, StudioArticle } from '../../contract.ts'
@@ -16,13 +16,14 @@ import type { StudioDraft } from '../../editor/draft-endpoints.ts'
 import type { LiveChecks } from '../../editor/writing-view.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
 import { isRemovable } from '../../server/work/remove-work.ts'
+import { contentOf } from '../../server/articles/article-content.ts'
 import { subjectOf } from '../../server/articles/change-article.ts'
 import { isProposed } from '../../server/articles/article-store.ts'
 import { isProposal } from '../../editor/server/own-draft.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { savingEnds } from './saved-notice.ts'
-import { byLabel, momentLabel, zoneOf } from './words.ts'
+import { byLabel, differencesOf, momentLabel, zoneOf } from './words.ts'
 
 export const emptyText = { title: '', description: '', questions: [], body: '' }
 export const emptyContent = (): ArticleContent => ({ topic: '', sub: '', related: [], en: { ...emptyText } })
@@ -36,6 +37,10 @@ export interface EditorShown {
   /** the version on which the form is based */
   version: number
   notice?: Notice | undefined
+  /** whether the notice lists what has to be fixed before publishing */
+  listsProblems?: boolean | undefined
+  wrong?: EditorPage['wrong']
+  /** what another editor has changed since `version` */
   conflict?: Difference[] | undefined
   tried?: EditorPage['tried']
   /** for a new article: the key of the submitted form */
@@ -45,7 +50,7 @@ export interface EditorShown {
 }
 
 /** STU-02: the editor's page, with the checks of the text in its form. */
-export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
+export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, listsProblems, wrong, conflict, tried, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
   const { locale, runtime, identity } = context
   const copy = readStudioCopy(locale)
   const title = ((locale === 'es' && content.es?.title) || content.en.title).trim() || copy.editor.untitled
@@ -60,6 +65,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
   const isReviewed = state === 'review' || state === 'scheduled'
   const zone = zoneOf({ runtime })
   const words = readWritingCopy(locale)
+  const live = id && isLive && isReviewed ? contentOf(await readArticleRows(runtime.database, audience, id)) : undefined
   return {
     frame,
     key: `${id ?? 'new'}.${version}`,
@@ -73,9 +79,11 @@ export async function describeEditor(context: RequestContext, { audience, articl
     content,
     places: published.topicsOf(audience, locale).flatMap(({ topic, title: name, subs }) => subs.map((part) => ({ value: `${topic}/${part.sub}`, label: `${name} · ${part.title}` }))),
     ...checks,
-    notice,
+    notice: notice && listsProblems ? { ...notice, lines: checks.issues.filter(({ refuses }) => refuses).map(({ text, where }) => (where ? `${text} (${where})` : text)) } : notice,
+    wrong,
     isProposed: article ? await isProposed(runtime.database.read, subjectOf(article)) : isProposal(sendKey),
-    conflict,
+    conflict: conflict && { theirs: article?.version ?? 0, differences: conflict },
+    changes: live && differencesOf(live, content, copy),
     facts: factsOf(article, isLive, copy, locale, zone),
     note: article?.note ?? '',
     savingEnds: savingEnds(state, copy),
@@ -83,6 +91,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
       write: isEditor,
       submit: isEditor && id !== undefined && (state === 'draft' || state === 'off'),
       withdraw: isEditor && isReviewed,
+      discard: isEditor && isLive && state === 'draft',
       return: isPublisher && isReviewed,
       publish: isPublisher && isReviewed && !isOwnReview,
       unpublish: isPublisher && isLive,
@@ -151,8 +160,8 @@ function factsOf(article: StudioArticle | undefined, isLive: boolean, copy: Stud
   ]
 }
 
-function levelLabel(content: ArticleContent, locale: Locale, { editor }: StudioCopy): string {
+function levelLabel(content: ArticleContent, locale: Locale, { editor }: StudioCopy): string | undefined {
   const level = readingLevel(content[locale]?.body ?? '', locale)
-  if (!level) return editor.levelNone
+  if (!level) return undefined
   return fill(locale === 'en' ? editor.levelEn : editor.levelEs, { value: String(level.value), grade: editor.level[level.grade] })
 }

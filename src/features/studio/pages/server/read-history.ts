@@ -2,10 +2,11 @@ import { audiences, hasRole } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { listStudioChanges, listStudioVersions, readStudioArticle, type HistoryQuery, type StudioChange } from '../../contract.ts'
+import type { z } from 'zod'
+import { listStudioChanges, listStudioVersions, readStudioArticle, type HistoryChange, type HistoryQuery } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath, type Room } from '../../rooms.ts'
-import { isPublication } from '../../server/change-log.ts'
+import { installed, isPublication } from '../../server/change-log.ts'
 import type { ChangesPage, Difference, HistoryPage, HistoryVersion } from '../../studio-view.ts'
 import { emptyContent } from './read-editor.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
@@ -65,7 +66,7 @@ interface HistoryOf<Content> {
  */
 export function describeHistory<Content>(
   context: RequestContext,
-  { versions, next }: { versions: readonly (StudioChange & { before: Content | null; after: Content | null })[]; next?: string | undefined },
+  { versions, next }: { versions: readonly (z.output<typeof HistoryChange> & { before: Content | null; after: Content | null })[]; next?: string | undefined },
   { path: { room, parts }, isLive, mayRestore, differencesOf: differences }: HistoryOf<Content>,
 ): Pick<HistoryPage, 'versions' | 'newestHref' | 'olderHref'> {
   const { locale } = context
@@ -74,7 +75,7 @@ export function describeHistory<Content>(
   const open = queryOf(context).get('open')
   const hrefOf = (query: Record<string, string | undefined>) => roomPath(room, locale, [...parts, 'history'], query)
   return {
-    versions: versions.map(({ id, at, person, action, before, after }): HistoryVersion => {
+    versions: versions.map(({ id, at, person, action, before, after, note }): HistoryVersion => {
       const hasText = (before ?? after) !== null
       return {
         id,
@@ -83,7 +84,9 @@ export function describeHistory<Content>(
         when: momentLabel(at, locale, zoneOf(context)),
         openHref: hasText ? `${hrefOf({ before: from, open: id })}#${id}` : undefined,
         differences: hasText && id === open ? differences(before, after) : undefined,
-        mayRollBack: mayRollBack(context, isLive, { action, before }),
+        mayRollBack: mayRollBack(context, isLive, { action, before, after }),
+        note: action === 'return' ? note : undefined,
+        isInstalled: action === installed,
         restoreHref: hasText && mayRestore ? roomPath(room, locale, parts, { restore: id }) : undefined,
       }
     }),
@@ -93,8 +96,9 @@ export function describeHistory<Content>(
 }
 
 /** STU-01, STU-02: whether the user may publish again what customers saw before a change. It was reviewed then. */
-function mayRollBack({ identity }: Pick<RequestContext, 'identity'>, isLive: boolean, { action, before }: { action: string; before: unknown }): boolean {
-  return isLive && before !== null && isPublication(action) && hasRole(identity, 'publisher')
+function mayRollBack({ identity }: Pick<RequestContext, 'identity'>, isLive: boolean, { action, before, after }: { action: string; before: unknown; after: unknown }): boolean {
+  const hasText = action === installed ? after !== null : before !== null && isPublication(action)
+  return isLive && hasText && hasRole(identity, 'publisher')
 }
 
 function actionLabel({ action: labels }: StudioCopy, action: string): string {

@@ -11,7 +11,7 @@ import { readSiteVersion } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
+import { createStudioArticle, deleteStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
 import { readHistoryPage } from '../../pages/server/read-history.ts'
 import { isBlocking, isToConfirm } from '../../rules/article-issues.ts'
 import { exportChanges } from '../change-log.ts'
@@ -140,7 +140,9 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect(codeOf(await site.step(eddie, 'submit'))).toBe('NOT_READY')
     must(await site.save(eddie, (content) => ({ ...content, en: { ...content.en, body: '## Steps\n\nGo to [your topics](topic:internet/wi-fi).' } })))
     must(await site.step(eddie, 'submit'))
+    expect(codeOf(await site.step(nina, 'return', { note: ' ' }))).toBe('NOTE_MISSING')
     must(await site.step(nina, 'return', { note: 'Say which light.' }))
+    expect((await readHistoryPage(buildContext(site.runtime, { identity: eddie, path: '/studio/articles' }), place))!.versions[0]).toMatchObject({ action: 'Sent back', note: 'Say which light.' })
     expect(await site.read()).toMatchObject({ state: 'draft', note: 'Say which light.' })
   })
 
@@ -236,7 +238,48 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect(await site.read()).toMatchObject({ state: 'draft', isLive: true, writers: ['tom.reyes'], content: { en: { title: 'In work' } } })
     // the page offers it to publishers alone
     const offered = async (identity: Identity) => (await readHistoryPage(buildContext(site.runtime, { identity, path: '/studio/articles' }), place))!.versions.filter(({ mayRollBack }) => mayRollBack).map(({ action }) => action)
-    expect([await offered(nina), await offered(eddie)]).toEqual([['Earlier version published again', 'Earlier version published again', 'Published', 'Published'], []])
+    expect([await offered(nina), await offered(eddie)]).toEqual([['Earlier version published again', 'Earlier version published again', 'Published', 'Published', 'As installed'], []])
+  })
+
+  test('STU-02 what was installed is a version, which is opened and published again', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('Changed')))
+    must(await site.step(eddie, 'submit'))
+    must(await site.step(nina, 'publish'))
+    await expect.poll(() => titleOf(site)).toBe('Changed')
+    const first = must(await site.by(nina, listStudioVersions, { params: place, query: {} })).versions.at(-1)!
+    expect([first.action, first.before, first.after?.en.title]).toEqual(['installed', null, 'Fix slow or dropping Wi-Fi'])
+    must(await site.step(nina, 'roll-back', { change: first.id }))
+    await expect.poll(() => titleOf(site)).toBe('Fix slow or dropping Wi-Fi')
+    // it did not begin in the Studio, and so is never deleted
+    must(await site.step(nina, 'unpublish'))
+    expect(codeOf(await site.by(eddie, deleteStudioArticle, { params: place, query: { version: (await site.read()).version } }))).toBe('NOT_NOW')
+  })
+
+  test('STU-02 STU-09 a draft is discarded for the live version, and its text stays in the history', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('Not wanted')))
+    const before = await site.siteVersion()
+    expect(codeOf(await site.step(nina, 'discard'))).toBe('OTHER_ROLE_NEEDED')
+    must(await site.step(tom, 'discard'))
+    expect(await site.read()).toMatchObject({ state: 'live', isLive: true, writers: [], changedBy: 'tom.reyes', content: { en: { title: 'Fix slow or dropping Wi-Fi' } } })
+    expect(await site.siteVersion()).toBe(before)
+    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place, query: {} }))
+    expect(versions.slice(0, 2).map(({ action, before: old, after }) => [action, old?.en.title, after?.en.title])).toEqual([['discard', 'Not wanted', 'Fix slow or dropping Wi-Fi'], ['save', 'Fix slow or dropping Wi-Fi', 'Not wanted']])
+    const text = { title: 'New', description: '', questions: [], body: '' }
+    const { id } = must(await site.by(eddie, createStudioArticle, { body: { audience: 'consumer', content: { topic: 'internet', sub: 'wi-fi', related: [], en: text } } })).article
+    expect(codeOf(await site.step(eddie, 'discard', {}, id))).toBe('NOT_NOW')
+  })
+
+  test('STU-02 a step that is sent twice is no conflict, and is done once', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('Twice')))
+    must(await site.step(eddie, 'submit'))
+    const { version } = await site.read()
+    const before = await site.siteVersion()
+    const sent = await Promise.all([1, 2].map(() => site.step(nina, 'publish', { version })))
+    expect([...sent.map(codeOf), codeOf(await site.step(nina, 'publish', { version })), await site.siteVersion()]).toEqual(['ok', 'ok', 'ok', before + 1])
+    expect(codeOf(await site.step(both, 'publish', { version }))).toBe('CHANGED_MEANWHILE')
   })
 
   test('STU-02 a long history comes in parts, and what changed is worked out for the version alone that is opened', async () => {
@@ -258,7 +301,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
       hrefs.push(shown.newestHref)
       href = shown.olderHref
     }
-    expect([sizes, seen.size, hrefs]).toEqual([[20, 20, 5], 45, [undefined, place, place].map((each) => each && '/studio/articles/consumer/KM1000101/history')])
+    expect([sizes, seen.size, hrefs]).toEqual([[20, 20, 6], 46, [undefined, place, place].map((each) => each && '/studio/articles/consumer/KM1000101/history')])
     const first = await page('')
     expect(first.versions.every(({ differences, openHref }) => differences === undefined && openHref !== undefined)).toBe(true)
     const wanted = first.versions[3]!
@@ -266,7 +309,7 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect(opened.versions.filter(({ differences }) => differences).map(({ id }) => id)).toEqual([wanted.id])
     expect(opened.versions[3]!.differences!.map(({ label }) => label)).toEqual(['English · Title', 'English · Text'])
     // an old version is found for the form, whatever part of the history it is in
-    const oldest = [...seen].at(-1)!
+    const oldest = [...seen].at(-2)!
     expect(must(await site.by(eddie, listStudioVersions, { params: place, query: { change: oldest } })).versions.map(({ after }) => after?.en.title)).toEqual(['Turn 1'])
   }, 120_000)
 
@@ -286,13 +329,14 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
       ['submit', 'eddie.cole', undefined, undefined],
       ['save', 'tom.reyes', 'Fast', 'Faster'],
       ['save', 'eddie.cole', 'Fix slow or dropping Wi-Fi', 'Fast'],
+      ['installed', '@content-files', undefined, 'Fix slow or dropping Wi-Fi'],
     ])
     const lines: { action: string }[] = []
     for await (const line of exportChanges(site.database)) lines.push(JSON.parse(line) as { action: string })
-    expect(lines.map(({ action }) => action)).toEqual(['save', 'save', 'submit', 'publish'])
+    expect(lines.map(({ action }) => action)).toEqual(['installed', 'save', 'save', 'submit', 'publish'])
     const first = must(await site.by(nina, listStudioChanges, { query: { limit: 3 } }))
     const rest = must(await site.by(nina, listStudioChanges, { query: { limit: 3, before: first.next! } }))
-    expect([first.changes.length, rest.changes.map(({ action }) => action), rest.next]).toEqual([3, ['save'], undefined])
+    expect([first.changes.length, rest.changes.map(({ action }) => action), rest.next]).toEqual([3, ['save', 'installed'], undefined])
   })
 
   test('STU-05 changed content files leave alone what was worked on in the Studio', async () => {

@@ -108,12 +108,14 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   if (!found) return unknown
   const earlier = body.step === 'roll-back' ? await findEarlier(database, { audience, id }, body.change) : undefined
   if (body.step === 'roll-back' && !earlier) return notNow
+  const published = body.step === 'discard' ? contentOf(found.live) : undefined
+  if (body.step === 'discard' && !published) return notNow
   const check = async () => {
     const issues = await checkArticle(database, audience, id, ArticleContent.parse(JSON.parse((earlier ?? found.row).content)))
     if (issues.some(isBlocking)) return notReady
     return (body.step === 'publish' || body.step === 'schedule') && body.isConfirmed !== true && issues.some(isToConfirm) ? linksUnpublished : undefined
   }
-  const moved = await moveWork(context, articles, found, { ...body, earlier }, check)
+  const moved = await moveWork(context, articles, found, { ...body, earlier: published ? rowFor(audience, id, published) : earlier }, check)
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `article-${body.step}`, article: id })
   return success({ article: present(moved.data) })

@@ -5,7 +5,7 @@ import { readPublishedContent } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent, articlesOfPage, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
-import { readHistoryOf } from '../change-log.ts'
+import { noteIn, readHistoryOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
 import { subjectOf } from './change-article.ts'
 
@@ -33,7 +33,7 @@ function fits({ id, title, topic }: ArticleLine, words: readonly string[]): bool
 /** STU-02: the history of an article, with the texts before and after each change. */
 export async function listVersions({ runtime: { database } }: RequestContext, { params, query }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
   const { rows, ...next } = await readHistoryOf(database, 'articles', subjectOf(params), query)
-  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after) })), ...next })
+  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after), ...noteIn(after) })), ...next })
 }
 
 /** Null also for entries that only change the state. */

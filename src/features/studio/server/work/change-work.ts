@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion, type ChangedArticle } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Room } from '../../rooms.ts'
-import { addChange, joinLastChange, type NewChange } from '../change-log.ts'
+import { addChange, contentFiles, installed, isLastChange, joinLastChange, type NewChange } from '../change-log.ts'
 import { planDue, planStep, type StepInput, type StepPlan } from './plan-step.ts'
 
 /** The columns that all texts in work have. */
@@ -60,6 +60,8 @@ interface Change<Row, Live> {
   /** the version that the caller has seen; 0: never edited in the Studio */
   seen: number
   log: NewChange
+  /** keeps what customers read before the first change */
+  first?: NewChange | undefined
   /** whether to join the log entry with the person's last one */
   isContinued?: boolean
   what?: StepPlan['live']
@@ -78,14 +80,14 @@ export async function saveWork<Row extends WorkRow, Live>(context: RequestContex
   const writers = [...new Set([...(JSON.parse(before.writers) as string[]), loginId])]
   const row: Row = { ...before, ...described, version: version + 1, state: 'draft', writers: JSON.stringify(writers), publish_at: null, changed_at: now, changed_by: loginId }
   const log: NewChange = { at: now, person: loginId, room: kind.room, subject: kind.subjectOf(row), action: 'save', before: JSON.parse(before.content), after: JSON.parse(described.content) }
-  const isDone = await context.runtime.database.transaction((trx) => apply(trx, kind, { row, seen: version, log, live, isContinued: isAutomatic }))
+  const isDone = await context.runtime.database.transaction((trx) => apply(trx, kind, { row, seen: version, log, first: firstOf(kind, { row: before, live }, now), live, isContinued: isAutomatic }))
   return isDone ? success(row) : conflict
 }
 
 /**
  * Does a step of the review.
- * @param earlier for roll-back: the content that was published before, and the columns derived from it. A draft in work
- * stays as it is.
+ * @param earlier for roll-back: the content that was published before, and the columns derived from it; a draft in work
+ * stays as it is. For discard: the published content, which takes the draft's place.
  * @param check why the content may not be published; called for steps towards publication
  */
 export async function moveWork<Row extends WorkRow, Live>(context: RequestContext, kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { version, earlier, ...input }: StepInput & { version: number; earlier?: Earlier<Row> | undefined }, check: () => Promise<Failure | undefined>): Promise<Outcome<Row>> {
@@ -93,12 +95,15 @@ export async function moveWork<Row extends WorkRow, Live>(context: RequestContex
   const now = context.clock()
   const planned = planStep(before, context.identity, input, now)
   if (planned.ok && changesNothing(before, planned.data)) return success(before)
-  if (before.version !== version) return conflict
+  const person = signedInCustomer(context).loginId
+  // A second click, or an answer that got lost: what it asks for is done.
+  const isRepeated = () => isLastChange(database, { person, room: kind.room, subject: kind.subjectOf(before), action: input.step })
+  if (before.version !== version) return before.version === version + 1 && (await isRepeated()) ? success(before) : conflict
   if (!planned.ok) return planned
   const refused = stepsChecked.has(input.step) ? await check() : undefined
   if (refused) return refused
-  const change = changeOf(kind, { row: before, live }, planned.data, { now, person: signedInCustomer(context).loginId, action: input.step, earlier })
-  return (await database.transaction((trx) => apply(trx, kind, change))) ? success(change.row) : conflict
+  const change = changeOf(kind, { row: before, live }, planned.data, { now, person, action: input.step, earlier })
+  return (await database.transaction((trx) => apply(trx, kind, change))) || (await isRepeated()) ? success(change.row) : conflict
 }
 
 const stepsChecked: ReadonlySet<string> = new Set(['submit', 'publish', 'schedule', 'roll-back'] satisfies StepInput['step'][])
@@ -121,19 +126,26 @@ export async function doDueWork<Row extends WorkRow, Live>(database: Database, k
 }
 
 function changeOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { row: changes, live: what }: StepPlan, { now, person, action, earlier }: { now: number; person: string; action: string; earlier?: Earlier<Row> | undefined }): Change<Row, Live> {
-  const row: Row = { ...before, ...changes, ...(before.state === 'live' ? earlier : undefined), version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
+  const row: Row = { ...before, ...changes, ...(before.state === 'live' || action === 'discard' ? earlier : undefined), version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
   const published: Row = { ...row, ...earlier }
   const stateOf = ({ state, note, publish_at: publishAt, unpublish_at: unpublishAt }: WorkRow) => ({ state, ...(note ? { note } : {}), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) })
-  const texts = what ? { before: kind.contentOf(live), after: what === 'put' ? (JSON.parse(published.content) as unknown) : undefined } : { before: stateOf(before), after: stateOf(row) }
-  return { row, seen: before.version, log: { at: now, person, room: kind.room, subject: kind.subjectOf(row), action, ...texts }, published, live, ...(what ? { what } : {}) }
+  const texts = action === 'discard' ? { before: JSON.parse(before.content) as unknown, after: JSON.parse(row.content) as unknown } : what ? { before: kind.contentOf(live), after: what === 'put' ? (JSON.parse(published.content) as unknown) : undefined } : { before: stateOf(before), after: stateOf(row) }
+  return { row, seen: before.version, log: { at: now, person, room: kind.room, subject: kind.subjectOf(row), action, ...texts }, first: firstOf(kind, { row: before, live }, now), published, live, ...(what ? { what } : {}) }
+}
+
+/** STU-02: the log entry of the text that was installed with the site, so that it can be published again; undefined after that. */
+function firstOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row, live }: FoundWork<Row, Live>, at: number): NewChange | undefined {
+  if (row.version > 0 || row.is_live === 0) return undefined
+  return { at, person: contentFiles, room: kind.room, subject: kind.subjectOf(row), action: installed, before: undefined, after: kind.contentOf(live) }
 }
 
 /**
  * Applies a change in the caller's transaction, and raises the siteVersion if the published content changes. Only
  * database queries.
  */
-async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: WorkKind<Row, Live>, { row, seen, log, isContinued, what, published = row, live }: Change<Row, Live>): Promise<boolean> {
+async function apply<Row extends WorkRow, Live>(trx: Transaction<Schema>, kind: WorkKind<Row, Live>, { row, seen, log, first, isContinued, what, published = row, live }: Change<Row, Live>): Promise<boolean> {
   if (!(await kind.put(trx, row, seen))) return false
+  if (first) await addChange(trx, first)
   if (!(isContinued && (await joinLastChange(trx, log)))) await addChange(trx, log)
   if (!what) return true
   await kind.publish(trx, published, what, live, log.at)

@@ -19,6 +19,7 @@ export interface StepInput {
 const notNow = failure(409, 'NOT_NOW', 'It is in no state for this step.')
 const otherRole = failure(403, 'OTHER_ROLE_NEEDED', 'This step needs another role.')
 const byAnother = failure(403, 'REVIEW_BY_ANOTHER', 'Somebody who has not written in it reviews it.')
+const noteMissing = failure(422, 'NOTE_MISSING', 'Whoever sends it back says what has to change.')
 const inThePast = failure(422, 'IN_THE_PAST', 'The hour has passed, or is missing.')
 
 const published = { state: 'live', is_live: 1, note: '', publish_at: null, writers: '[]' } as const satisfies StepPlan['row']
@@ -26,7 +27,7 @@ const published = { state: 'live', is_live: 1, note: '', publish_at: null, write
 /** Returns the effect of `step`, or why it is refused. A pure function. */
 export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
   const state = row.state as ArticleState
-  const needed = step === 'submit' || step === 'withdraw' ? 'editor' : 'publisher'
+  const needed = step === 'submit' || step === 'withdraw' || step === 'discard' ? 'editor' : 'publisher'
   if (!hasRole(identity, needed)) return otherRole
   const isIn = (...states: ArticleState[]) => states.includes(state)
   const hasHour = at !== undefined && at > now
@@ -36,7 +37,10 @@ export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' |
     case 'withdraw':
       return isIn('review', 'scheduled') ? plan({ state: 'draft', publish_at: null }) : notNow
     case 'return':
-      return isIn('review', 'scheduled') ? plan({ state: 'draft', publish_at: null, note: note.trim() }) : notNow
+      if (!isIn('review', 'scheduled')) return notNow
+      return note.trim() === '' ? noteMissing : plan({ state: 'draft', publish_at: null, note: note.trim() })
+    case 'discard':
+      return isIn('draft') && row.is_live === 1 ? plan({ state: 'live', note: '', writers: '[]' }) : notNow
     case 'publish':
       if (!isIn('review', 'scheduled')) return notNow
       return refuseWriter(row, identity) ?? plan(published, 'put')

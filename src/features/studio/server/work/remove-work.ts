@@ -3,7 +3,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Room } from '../../rooms.ts'
-import { addChange } from '../change-log.ts'
+import { addChange, installed } from '../change-log.ts'
 import type { WorkRow } from './change-work.ts'
 
 /** A kind of content that can be deleted. */
@@ -26,8 +26,8 @@ const nothing: ReadonlySet<string | null> = new Set([null, '{"en":{}}'])
  */
 export async function isRemovable(read: Kysely<Schema>, room: Room, subject: string, row: Pick<WorkRow, 'version' | 'is_live' | 'state'>): Promise<boolean> {
   if (!isIdle(row)) return false
-  const first = await read.selectFrom('studio_change').select('before').where('room', '=', room).where('subject', '=', subject).orderBy('at').orderBy('id').limit(1).executeTakeFirst()
-  return first !== undefined && nothing.has(first.before)
+  const first = await read.selectFrom('studio_change').select(['before', 'action']).where('room', '=', room).where('subject', '=', subject).orderBy('at').orderBy('id').limit(1).executeTakeFirst()
+  return first !== undefined && first.action !== installed && nothing.has(first.before)
 }
 
 /**

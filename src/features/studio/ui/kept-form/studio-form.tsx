@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { isLost, keepForm, keepsTyped, readKeptForm, type LostForm } from './kept-form.ts'
 
 /** The login id of whoever opened the page. */
@@ -9,6 +9,8 @@ export const Person = createContext('')
 export function StudioForm({ children, onInput, ...form }: ComponentProps<typeof Form>) {
   const person = use(Person)
   const answer = useActionData<object>()
+  const { formMethod } = useNavigation()
+  const isSending = formMethod !== undefined && formMethod !== 'GET'
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // the server may have added rows to the form, or taken some from it
@@ -23,7 +25,11 @@ export function StudioForm({ children, onInput, ...form }: ComponentProps<typeof
         if (keepsTyped(event.currentTarget)) keepForm(person, window.location.pathname, event.currentTarget)
         onInput?.(event)
       }}
-      onSubmit={({ currentTarget }) => keepForm(person, window.location.pathname, currentTarget)}
+      onSubmit={(event) => {
+        // a second click while the first is on its way
+        if (isSending) event.preventDefault()
+        else keepForm(person, window.location.pathname, event.currentTarget)
+      }}
     >
       <input type="hidden" name="person" value={person} />
       {children}
