@@ -47,6 +47,9 @@ export const copy = {
     confirm: 'I know that everything at home goes offline',
     confirmError: 'Check the box first: a restart takes everyone at home offline for a moment.',
     action: 'Restart now',
+    /** during an outage of the network, with a button that opens the form */
+    inOutage: 'Restarting won’t help until the outage is over.',
+    anyway: 'Restart anyway',
     stages: ['Restarting', 'Light', 'Back online'],
     progress: 'How far the restart is',
     running: 'Your gateway is restarting',

@@ -45,6 +45,8 @@ export const copy: NetworkCopy = {
     confirm: 'Sé que en casa todo queda sin conexión',
     confirmError: 'Marque primero la casilla: al reiniciar, todos en casa quedan sin conexión por un momento.',
     action: 'Reiniciar ahora',
+    inOutage: 'Reiniciar no servirá mientras dure la interrupción.',
+    anyway: 'Reiniciar de todos modos',
     stages: ['Reiniciando', 'Luz', 'En línea otra vez'],
     progress: 'Cómo va el reinicio',
     running: 'Su gateway se está reiniciando',
