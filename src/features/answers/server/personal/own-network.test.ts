@@ -52,6 +52,14 @@ test('ANS-20 NET-08 a Wi-Fi password is said in no answer: its page shows it', a
   expect(action).toEqual({ label: 'Show my password', url: '/support/internet/home?account=301448210&show=main#wifi-main' })
 })
 
+test('ANS-20 NET-08 whoever asks for the password hears where it is even of a gateway that never answered', async () => {
+  const { ask, gateways } = await open()
+  gateways.setFault(mayas, 'hanging')
+  const { text, action } = await ask('maya.torres', 'what is my wifi password')
+  expect(text).toMatch(/^For your safety, the password is shown on your home network page only/)
+  expect(action?.label).toBe('Show my password')
+})
+
 test('ANS-20 NET-10 a gateway without a line, and one that does not answer, are told as they are', async () => {
   const { ask, gateways } = await open()
   expect((await ask(joes, 'is my gateway online')).text).toMatch(/^The gateway has power, but no connection to our network\./)

@@ -37,10 +37,10 @@ export async function tellOwnNetwork(context: RequestContext, asked: AskedQuesti
   const sentences = gateways.map(({ number, kind, status }) => {
     const of = only ? '' : copy.of(nameOf(kind, number, locale))
     // who asks for the password wants nothing else, and it does not change by itself
-    return [...(wantsPassword && status.report ? [] : describeState(status, of, { now, locale, isOutage, isPatient })), ...describeAsked(status, now, asked, of)].join(' ')
+    return [...(wantsPassword ? [] : describeState(status, of, { now, locale, isOutage, isPatient })), ...describeAsked(status, now, asked, of)].join(' ')
   })
   const names = wantsPassword ? gateways.flatMap(({ status }) => mainNetworkOf(status.report)?.name ?? []) : []
-  const action = wantsPassword && names.length > 0 ? { label: copy.passwordAction, url: `${homeNetworkPath(asked.variant, { account: only, show: 'main' })}#wifi-main` } : { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) }
+  const action = wantsPassword ? { label: copy.passwordAction, url: `${homeNetworkPath(asked.variant, { account: only, show: 'main' })}#wifi-main` } : { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) }
   return { ok: true, sentences, bold: names, action }
 }
 
@@ -98,10 +98,10 @@ const mostNamed = 8
 
 /** What the question asks for in particular; if nothing in particular, how many devices are connected. */
 function describeAsked({ report, model, serial }: GatewayStatus, now: number, asked: AskedQuestion, of: string): string[] {
-  if (!report) return []
   const { locale } = asked.variant
   const copy = ownNetworkCopy[locale]
   const said = plainQuestion(asked)
+  if (!report) return asks.password.test(said) ? [copy.password] : []
   const told: string[] = []
   const main = mainNetworkOf(report)
   const guest = report.networks.find(({ id }) => id === 'guest')
