@@ -23,6 +23,7 @@ export const copy: NetworkCopy = {
   downText: 'Lo que ve es del {when}. Puede haber cambiado, y no se puede modificar nada hasta que el gateway responda.',
   downNever: 'Todavía no nos ha dicho nada. Revise que esté enchufado o llame al {phone}.',
   gatewayOn: 'Gateway encendido',
+  downInOutage: 'Todavía no nos ha dicho nada. Puede ser por la interrupción.',
   states: { online: 'En línea', restarting: 'Reiniciando', connecting: 'Conectando', offline: 'Sin conexión' },
   stateTexts: {
     online: 'Su gateway y su línea funcionan.',
