@@ -32,6 +32,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('main').getByLabel(each.field, { exact: true })).toHaveValue('3030')
         await check(page, each, '30309')
         await expect(page.getByText(each.yes)).toBeVisible()
+        // the answer comes first, and the field keeps the place that was asked about
+        const field = page.locator('main').getByLabel(each.field, { exact: true })
+        await expect(field).toHaveValue('30309')
+        expect((await page.getByText(each.yes).boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y)
         // shown with the answer, and not repeated in the list of all outages
         await expect(page.getByRole('article').filter({ hasText: '30309' })).toHaveCount(1)
         await check(page, each, '94110')

@@ -68,17 +68,33 @@ test('LAN-13 a query in the other language shows that language’s results and s
   await expect(page.locator('ol h2 a').first()).toContainText('In Spanish')
 })
 
-test('LAN-11 control characters are no search; what finds nothing says 0 and leads on', async ({ page }) => {
+test('LAN-11 control characters are no search; what finds nothing says so and leads on', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?q=%00%07`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results')
   await expect(page.getByText('Type what you are looking for, in your own words.')).toBeVisible()
   await page.goto(`${siteUrl()}/search?q=wifi%00password`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “wifi password”')
   await page.goto(`${siteUrl()}/search?q=wifi&topic=nowhere`)
-  await expect(page.getByText('0 results')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “wifi”')
   await page.getByRole('link', { name: 'Show the results of every topic and kind' }).click()
   await expect(page.locator('ol h2 a').first()).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`ANS-16 a search asked as a question is answered at once (script ${javaScriptEnabled ? 'on' : 'off'})`, inTests(javaScriptEnabled), async ({ page }) => {
+      await page.goto(`${siteUrl()}/search?q=how+do+i+restart+my+gatway`)
+      await page.getByRole('button', { name: 'Ask a question' }).click()
+      await expect(page).toHaveURL(/\/support\/ask\/support#answer$/)
+      const heading = page.getByRole('heading', { name: 'how do i restart my gateway' })
+      await expect(heading).toBeInViewport()
+      if (javaScriptEnabled) await expect(heading).toBeFocused()
+      await expect(page.getByRole('main')).toContainText('Unplug the power cord')
+    })
+  })
+}
 
 test('LAN-03 LAN-13 a suggestion leads to what it names', async ({ request }) => {
   for (const typed of ['wifi pass', 'pay', 'reset', 'cancel', 'how do i', 'fix', 'move my', 'set up']) {

@@ -144,6 +144,15 @@ describe('index', () => {
     expect(index.search('gatway', { isExact: true })).toEqual({ hits: [], corrections: [] })
   })
 
+  test('LAN-09 a slip that has the stem of the right word is found as that, and said to be corrected', () => {
+    const place = { start: 0, end: 4, written: 'wify', meant: 'wifi' }
+    expect(index.search('wify pasword').corrections).toMatchObject([place, { meant: 'password' }])
+    expect(index.search('wify').hits).toEqual(index.search('wifi').hits)
+    expect(index.search('wify', { isExact: true }).corrections).toEqual([])
+    // another form of a word is no slip
+    expect(index.search('restarter passwords').corrections.map(({ written }) => written)).not.toContain('passwords')
+  })
+
   test('LAN-09 two words written as one, which no text has, find both; a word that is only mistyped stays one', () => {
     expect(keys(index, 'powercord')[0]).toBe('restart')
     expect(index.search('gatewaylight').corrections).toEqual([])

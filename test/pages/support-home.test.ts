@@ -197,6 +197,13 @@ test('HOME-03 FLG-08 the banner of the page’s key stands at its head, in the p
   expect((await readHome(database, servicesWithout(), { identity: anonymous, path: '/support/smallbusiness' })).banner?.title).toBe('Storm smb en')
 })
 
+test('HOME-15 a card leads whoever has an account to the tool itself, and everybody else to its article', async () => {
+  const database = await openDemoWorld()
+  const linksOf = ({ cards }: Awaited<ReturnType<typeof readHome>>) => Object.fromEntries(cards.flatMap(({ cardLinks }) => cardLinks.map(({ label, url }) => [label, url])))
+  expect(linksOf(await readHome(database))).toMatchObject({ 'Check for an outage': '/support/outages', 'Change your Wi-Fi password': '/support/internet/home#wifi-main', 'Pay your bill and set up autopay': '/support/mybill', 'Read your first bill': '/support/article/billing/KM1000301' })
+  expect(linksOf(await readHome(database, servicesWithout(), { identity: anonymous }))).toMatchObject({ 'Check for an outage': '/support/article/internet/KM1000102', 'Pay your bill and set up autopay': '/support/article/billing/KM1000302' })
+})
+
 test('HOME-18 shimmer-disable takes the placeholders away', async () => {
   const database = await openDemoWorld()
   expect((await readHome(database)).isShimmerOn).toBe(true)

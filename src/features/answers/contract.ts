@@ -7,7 +7,7 @@ import { AnswerAction, Citation } from './api/answer-summary.ts'
 export { maxCommonQuestions } from './api/answer-limits.ts'
 export { answerBusinessQuestion, answerQuestion, followUp, handOver, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery } from './api/question-endpoints.ts'
 
-export { answerPath } from './services/answer-paths.ts'
+export { answerPath, askFormPath } from './services/answer-paths.ts'
 export { conversationParameter } from './hand-over/handover-address.ts'
 export { serviceKeys } from './services/service-details.ts'
 export { AnswerSummary } from './api/answer-summary.ts'

@@ -247,12 +247,18 @@ export const finder: FinderCopy = {
 }
 
 /** Questions about the form and their answers; only on the finder's own page, so that the home does not carry them. */
+/** Texts of the finder's own page beside the finder. */
 export interface FinderQuestions {
+  /** above the finder for a customer who is signed in, and needs none */
+  signedIn: string
+  seeVisit: string
   title: string
   items: { key: string; question: string; answer: string }[]
 }
 
 export const finderQuestions: FinderQuestions = {
+  signedIn: 'You’re signed in.',
+  seeVisit: 'See your visit',
   title: 'Where do I find these numbers?',
   items: [
     { key: 'order', question: 'Order ID', answer: whereNumbersStand.orderId },

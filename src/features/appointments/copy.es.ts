@@ -200,6 +200,8 @@ export const finder: FinderCopy = {
 }
 
 export const finderQuestions: FinderQuestions = {
+  signedIn: 'Ya inició sesión.',
+  seeVisit: 'Vea su visita',
   title: '¿Dónde encuentro estos números?',
   items: [
     { key: 'order', question: 'Número de pedido', answer: whereNumbersStand.orderId },

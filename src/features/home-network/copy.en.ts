@@ -22,6 +22,8 @@ export const copy = {
   down: 'We can’t reach your gateway right now',
   downText: 'What you see is from {when}. It may be different now, and nothing can be changed until the gateway answers.',
   downNever: 'It has not told us anything yet. Check that it is plugged in, or call {phone}.',
+  /** in place of the above during an outage of the network */
+  downInOutage: 'It has not told us anything yet. The outage may be the reason.',
   /** in place of 'Online' during an outage of the network */
   gatewayOn: 'Gateway on',
   states: { online: 'Online', restarting: 'Restarting', connecting: 'Connecting', offline: 'Offline' },
@@ -47,6 +49,9 @@ export const copy = {
     confirm: 'I know that everything at home goes offline',
     confirmError: 'Check the box first: a restart takes everyone at home offline for a moment.',
     action: 'Restart now',
+    /** during an outage of the network, with a button that opens the form */
+    inOutage: 'Restarting won’t help until the outage is over.',
+    anyway: 'Restart anyway',
     stages: ['Restarting', 'Light', 'Back online'],
     progress: 'How far the restart is',
     running: 'Your gateway is restarting',

@@ -23,6 +23,7 @@ export const copy: NetworkCopy = {
   downText: 'Lo que ve es del {when}. Puede haber cambiado, y no se puede modificar nada hasta que el gateway responda.',
   downNever: 'Todavía no nos ha dicho nada. Revise que esté enchufado o llame al {phone}.',
   gatewayOn: 'Gateway encendido',
+  downInOutage: 'Todavía no nos ha dicho nada. Puede ser por la interrupción.',
   states: { online: 'En línea', restarting: 'Reiniciando', connecting: 'Conectando', offline: 'Sin conexión' },
   stateTexts: {
     online: 'Su gateway y su línea funcionan.',
@@ -45,6 +46,8 @@ export const copy: NetworkCopy = {
     confirm: 'Sé que en casa todo queda sin conexión',
     confirmError: 'Marque primero la casilla: al reiniciar, todos en casa quedan sin conexión por un momento.',
     action: 'Reiniciar ahora',
+    inOutage: 'Reiniciar no servirá mientras dure la interrupción.',
+    anyway: 'Reiniciar de todos modos',
     stages: ['Reiniciando', 'Luz', 'En línea otra vez'],
     progress: 'Cómo va el reinicio',
     running: 'Su gateway se está reiniciando',

@@ -17,8 +17,8 @@ export interface OutageItem {
 
 /** OUT-01: for a typed ZIP or the customer's address; 'unknown' (check failed) is never shown as 'not affected'. */
 export interface CheckResult {
-  /** concerns the signed-in customer's own address; shown above the field for another ZIP */
-  isOwn: boolean
+  /** the ZIP that was typed; undefined for the signed-in customer's own address */
+  zip: string | undefined
   kind: 'affected' | 'notAffected' | 'unknown'
   title: string
   text: string

@@ -28,8 +28,9 @@ export const results = {
   count: '{count} results',
   /** if more match than are listed */
   countBest: 'The best {count} results',
-  showing: 'Showing results for',
-  instead: 'Search for “{query}” exactly as typed',
+  /** below a title with the corrected query, which the link searches for as typed */
+  typed: 'You typed “{query}”.',
+  instead: 'Search that instead',
   topics: 'Topics',
   allTopics: 'All topics',
   kinds: 'Kinds of pages',
@@ -54,7 +55,7 @@ export const results = {
   previous: 'Previous',
   next: 'Next',
   page: 'Page {n}',
-  nothingTitle: 'We found nothing for “{query}”',
+  nothingTitle: 'No results for “{query}”',
   /** searched for in place of a ZIP code */
   outage: 'outage',
   nothingAsked: 'Type what you are looking for, in your own words.',
@@ -67,9 +68,10 @@ export const results = {
     'Use specific words, such as the name of a device or of a service.',
     'Or begin with one general word, such as internet or bill.',
   ],
-  otherWays: 'Other ways to get help',
+  popularTitle: 'Popular topics',
+  /** general words, each of which finds pages */
+  popular: ['Internet', 'Wi-Fi', 'Bill', 'Outage', 'Visit', 'Password'],
   library: 'See every topic',
-  contact: 'Talk to a person',
 } as const
 
 export type ResultsCopy = Translation<typeof results>

@@ -75,7 +75,8 @@ export const Card = z.object({
   buttonURL: link,
   isDefault: z.boolean(),
   heading: z.string(),
-  cardLinks: z.array(z.object({ label: text, url: link })),
+  /** `ownUrl`: where the link leads on the home of a signed-in customer with an account: to the tool, not to its article */
+  cardLinks: z.array(z.object({ label: text, url: link, ownUrl: link.optional() })),
 })
 export type Card = z.output<typeof Card>
 

@@ -18,6 +18,8 @@ export const copy = {
     link: 'How is this device connected?',
     linkHint: 'It decides what a result means. By cable you test the line itself.',
     account: 'Which connection?',
+    kinds: { wirelessBroadband: 'Home Internet Air', other: 'Internet' },
+    ofAccount: '{kind}, ending in {ending}',
     change: 'Show',
     start: 'Start the test',
     again: 'Test again',

@@ -17,6 +17,8 @@ export const copy: SpeedCopy = {
     link: '¿Cómo está conectado este equipo?',
     linkHint: 'De eso depende lo que significa el resultado. Por cable se mide la línea misma.',
     account: '¿Qué conexión?',
+    kinds: { wirelessBroadband: 'Home Internet Air', other: 'Internet' },
+    ofAccount: '{kind}, terminada en {ending}',
     change: 'Ver',
     start: 'Empezar la prueba',
     again: 'Probar otra vez',

@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     variant,
     copy,
     questions: readFinderQuestions(variant.locale),
+    isSignedIn: request.identity.kind === 'customer',
     by: kindOfSearch(new URL(request.url, request.runtime.config.publicUrl).search),
     meta: pageMeta(request, { title: copy.heading, description: copy.body, canonical: pathIn(variant.locale), alternates: { en: pathIn('en'), es: pathIn('es') }, robots: 'noindex' }),
   }
@@ -63,6 +64,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, st
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function FindAppointmentPage({ loaderData: { variant, copy, questions, by }, actionData }: Route.ComponentProps) {
-  return <FindPageView key={by} variant={variant} copy={copy} questions={questions} by={by} answer={actionData} />
+export default function FindAppointmentPage({ loaderData: { variant, copy, questions, by, isSignedIn }, actionData }: Route.ComponentProps) {
+  return <FindPageView key={by} variant={variant} copy={copy} questions={questions} by={by} answer={actionData} isSignedIn={isSignedIn} />
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { searchPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { answerPath } from '#features/answers/contract.ts'
+import { askFormPath } from '#features/answers/contract.ts'
 import { DirectAnswer } from '#features/answers/parts.tsx'
 import { readDirectAnswer } from '#features/answers/server.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     direct,
     variant,
     envConfig: request.runtime.envConfig,
-    askHref: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}${meant === '' ? '' : `?${new URLSearchParams({ q: meant })}`}`,
+    ask: { action: askFormPath(variant), question: meant },
     supportPhone: request.runtime.site.supportPhone,
     topic,
     kind,

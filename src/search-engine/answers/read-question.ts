@@ -76,6 +76,7 @@ export function readQuestion(question: string, language: Language, settings: Sco
     const share = whole === undefined || whole === index ? 1 : partWeight
     if (share < 1) parts.add(token.term)
     if (vocabulary.knows(token.term)) {
+      if (isMisspelledStem(token)) corrections.push({ start: token.start, end: token.end, written: question.slice(token.start, token.end), meant: token.term })
       want(token.term, share * (token.isStopword ? settings.stopwordWeight : 1))
       ways[whole ?? index]!.push({ terms: [token.term], value: share })
     } else if (!isCompound(token, tokens[index - 1]) && !hasSynonym(index, matches)) correct(token, index)
@@ -111,6 +112,11 @@ export function readQuestion(question: string, language: Language, settings: Sco
   /** A telling word that texts hold: the question is about more than what may be a name. */
   function hasKnownBeside(place: number): boolean {
     return tokens.some(({ term, isStopword }, index) => index !== place && !isStopword && vocabulary.knows(term))
+  }
+
+  /** A slip that the stemmer takes for an ending ('wify' has the stem 'wifi'): texts hold the stem as a word, and not what was typed. */
+  function isMisspelledStem({ word, term }: Token): boolean {
+    return word !== term && word.length === term.length && !vocabulary.has(word) && vocabulary.has(term) && vocabulary.suggest(word).includes(term)
   }
 
   function correct(token: Token, index: number): void {

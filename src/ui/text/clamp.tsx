@@ -4,8 +4,8 @@ import { classNames } from '../dom/class-names.ts'
 import styles from './clamp.module.css'
 
 /**
- * The first `lines` lines of a text, and a button for the rest if there is more. Without script, and in print, the
- * whole text shows.
+ * The first `lines` lines of a text, and a button for the rest if there is more. Where whole paragraphs and list items
+ * fit, the first of these, so that no sentence is cut. Without script, and in print, the whole text shows.
  */
 export function Clamp({ lines = 8, more, less, children, className }: { lines?: 2 | 3 | 4 | 8; /** the button's words */ more: string; less: string; children: ReactNode; className?: string }) {
   const id = useId()
@@ -15,7 +15,14 @@ export function Clamp({ lines = 8, more, less, children, className }: { lines?: 
   useEffect(() => {
     const element = text.current!
     // measured only while closed: an open text never overflows
-    const measure = () => element.dataset.open === undefined && setOverflows(element.scrollHeight > element.clientHeight + 1)
+    const measure = () => {
+      if (element.dataset.open !== undefined) return
+      element.style.maxBlockSize = ''
+      const isCut = element.scrollHeight > element.clientHeight + 1
+      const whole = isCut ? wholeHeight(element) : 0
+      if (whole > 0) element.style.maxBlockSize = `${whole}px`
+      setOverflows(isCut)
+    }
     element.dataset.clamped = ''
     measure()
     const observer = new ResizeObserver(measure)
@@ -34,4 +41,19 @@ export function Clamp({ lines = 8, more, less, children, className }: { lines?: 
       )}
     </div>
   )
+}
+
+/**
+ * The height in px of the first paragraphs and list items that show whole; 0 if none does. It ends neither on a
+ * paragraph that is bold throughout, as a heading is, nor on one that announces what follows.
+ */
+function wholeHeight(element: HTMLElement): number {
+  const { top } = element.getBoundingClientRect()
+  const bottoms = [...element.querySelectorAll('p, li')].filter((block) => !isAnnouncing(block)).map((block) => block.getBoundingClientRect().bottom - top)
+  return Math.max(0, ...bottoms.filter((bottom) => bottom <= element.clientHeight + 1))
+}
+
+function isAnnouncing(block: Element): boolean {
+  const text = block.textContent.trim()
+  return text.endsWith(':') || block.querySelector('strong')?.textContent.trim() === text
 }

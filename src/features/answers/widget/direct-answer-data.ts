@@ -9,7 +9,7 @@ export interface DirectAnswerData {
   citations: readonly Citation[]
   /** the language of the answer */
   locale: Locale
-  /** the address at which the visitor goes on with a conversation */
-  askMore: string
+  /** where the same question is asked by a form, to go on from there with a conversation */
+  askMore: { action: string; question: string }
   copy: { title: string; more: string; less: string; source: string; askMore: string }
 }

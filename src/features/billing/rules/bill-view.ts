@@ -10,6 +10,8 @@ export interface BillView {
   due: string
   pastDue: string | undefined
   facts: string[]
+  /** that autopay is going to pay the balance, and when */
+  autopay: string | undefined
   pay: { label: string; href: string } | undefined
   /** undefined also while a confirmed arrangement brings service back: `arrangement` then says so */
   suspended: string | undefined

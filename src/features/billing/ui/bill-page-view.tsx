@@ -73,7 +73,7 @@ export function BillPageView({ page }: { page: BillPage }) {
 
 function Bill({ view, page }: { view: BillView; page: BillPage }) {
   const { copy, supportPhone } = page
-  const { account, balance, due, pastDue, facts, pay, suspended, laterTime, arrangement, statement, statements } = view
+  const { account, balance, due, pastDue, facts, autopay, pay, suspended, laterTime, arrangement, statement, statements } = view
   const confirmed = arrangement && 'confirmed' in arrangement ? arrangement : undefined
   const isOwed = pay !== undefined || pastDue !== undefined
   return (
@@ -92,6 +92,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
           </h2>
           <p className={styles.amount}>{balance}</p>
           <p>{due}</p>
+          {autopay && <p>{autopay}</p>}
           {pastDue && !suspended && <p className={styles.late}>{pastDue}</p>}
         </div>
         <ul className={styles.facts}>
@@ -101,7 +102,7 @@ function Bill({ view, page }: { view: BillView; page: BillPage }) {
         </ul>
         {isOwed && (
           <div className={`${styles.ways} ${styles.noPrint}`}>
-            {pay ? <ButtonLink href={pay.href}>{pay.label}</ButtonLink> : <p>{fill(copy.payByPhone, { phone: supportPhone })}</p>}
+            {pay ? <ButtonLink href={pay.href} variant={autopay ? 'secondary' : 'primary'}>{pay.label}</ButtonLink> : <p>{fill(copy.payByPhone, { phone: supportPhone })}</p>}
             {arrangement && 'days' in arrangement && (
               <ButtonLink variant="secondary" href="#arrangement">
                 {copy.askTime}

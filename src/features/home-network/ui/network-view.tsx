@@ -42,7 +42,7 @@ export function NetworkView({ page, fixHref, fixesHref, Form, isSending }: { pag
                     {copy.facts.account} {fill(copy.ending, { ending: page.fixAccount.slice(-4) })}
                   </p>
                 )}
-                <p>{fill(gateway === 'none' ? copy.noneText : copy.downNever, { phone: supportPhone })}</p>
+                <p>{fill(gateway === 'none' ? copy.noneText : page.outage ? copy.downInOutage : copy.downNever, { phone: supportPhone })}</p>
                 <FixLink href={fixHref} copy={copy} />
               </div>
             ) : (

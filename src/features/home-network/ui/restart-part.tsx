@@ -36,11 +36,8 @@ export function RestartPart({ restart, account, page, Form, isSending }: { resta
       </section>
     )
   }
-  return (
-    <section className={styles.box} aria-labelledby="restart-title">
-      <h2 className={styles.small} id="restart-title">
-        {copy.title}
-      </h2>
+  const form = (
+    <>
       <p>{copy.text}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="restart" />
@@ -59,6 +56,24 @@ export function RestartPart({ restart, account, page, Form, isSending }: { resta
           </Button>
         </p>
       </Form>
+    </>
+  )
+  return (
+    <section className={styles.box} aria-labelledby="restart-title">
+      <h2 className={styles.small} id="restart-title">
+        {copy.title}
+      </h2>
+      {page.outage ? (
+        <>
+          <p>{copy.inOutage}</p>
+          <details open={restart.error}>
+            <summary className={styles.anyway}>{copy.anyway}</summary>
+            {form}
+          </details>
+        </>
+      ) : (
+        form
+      )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ import styles from './outages.module.css'
 export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
   const { copy, field, typed, result, lists, links, supportPhone, variant } = page
   const { check, list } = copy
+  // a place that was asked about stays in the field, since the next one is often beside it
+  const zip = typed?.zip ?? result?.zip
   const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed, following: page.following }
   const answer = result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />
   return (
@@ -30,18 +32,17 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
           <div className={styles.columns}>
             <Stack gap={8}>
               {page.followed?.told && <Told told={page.followed.told} />}
-              {result?.isOwn && answer}
+              {answer}
               <section className={styles.check} aria-labelledby="check-title">
-                <h2 id="check-title">{result?.isOwn ? check.another : check.title}</h2>
+                <h2 id="check-title">{result ? check.another : check.title}</h2>
                 {/* A POST, so that the ZIP appears in no address (OUT-01). */}
                 <Form method="post" action={field.action} className={styles.row} noValidate>
-                  <TextField key={typed?.zip} label={check.label} hint={check.hint} error={typed?.error} name="zip" inputMode="numeric" autoComplete="postal-code" maxLength={5} defaultValue={typed?.zip} required />
+                  <TextField key={zip} label={check.label} hint={check.hint} error={typed?.error} name="zip" inputMode="numeric" autoComplete="postal-code" maxLength={5} defaultValue={zip} required />
                   <Button type="submit" disabled={isChecking}>
                     {check.button}
                   </Button>
                 </Form>
               </section>
-              {!result?.isOwn && answer}
               {lists === undefined ? (
                 <Banner tone="caution" title={list.down}>
                   {fill(list.downText, { phone: supportPhone })}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
-import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import chips from '#ui/layout/chips.module.css'
 import { classNames } from '#ui/dom/class-names.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { EnvConfig } from '#platform/context/request-context.ts'
-import type { ResultKind, SearchAnswer, SearchResult, TextPiece } from '../contract.ts'
+import type { ResultKind, SearchAnswer, SearchResult } from '../contract.ts'
 import { sendSignal } from '../send-signal.ts'
 import type { ResultsCopy } from '../copy.en.ts'
 import { resultsPerPage } from '../search-limits.ts'
@@ -33,8 +33,8 @@ export interface ResultsPage {
   isExact: boolean
   copy: ResultsCopy
   envConfig: EnvConfig
-  /** the address at which the query is asked as a question */
-  askHref: string
+  /** where the query is asked as a question, by a form: an address alone must not make the site answer */
+  ask: { action: string; question: string }
   supportPhone: string
   /** FLG-02 article-drawer-enabled: opens an article beside the results */
   onRead?: ((id: string) => void) | undefined
@@ -62,12 +62,12 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
   const crumbs = supportCrumbs({ variant, copy }, { label: copy.title })
   return (
     <>
-      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={answer.query ? fill(copy.titleFor, { query: answer.query }) : copy.title} />
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={titleOf(answer, copy)} />
       <Band size="sm">
         <Container>
           <div className={styles.page}>
             <SearchForm variant={variant} query={answer.query} envConfig={envConfig} />
-            {answer.corrected && <Corrected pieces={answer.corrected} query={answer.query} href={hrefOf({ exact: true })} copy={copy} />}
+            {answer.corrected && <Corrected query={answer.query} href={hrefOf({ exact: true })} copy={copy} />}
             {answer.locale !== variant.locale && answer.total > 0 && <p role="status">{copy.allInOtherLanguage}</p>}
             {answer.total === 0 ? (
               <>
@@ -117,10 +117,16 @@ function countOf({ total, isCut }: SearchAnswer, copy: ResultsCopy): string {
   return fill(isCut ? copy.countBest : copy.count, { count: total })
 }
 
-function Corrected({ pieces, query, href, copy }: { pieces: readonly TextPiece[]; query: string; href: string; copy: ResultsCopy }) {
+/** The title names what was searched for: the query as corrected. */
+function titleOf({ query, corrected, total }: SearchAnswer, copy: ResultsCopy): string {
+  if (query === '') return copy.title
+  return total === 0 ? fill(copy.nothingTitle, { query }) : fill(copy.titleFor, { query: corrected?.map(({ text }) => text).join('') ?? query })
+}
+
+function Corrected({ query, href, copy }: { query: string; href: string; copy: ResultsCopy }) {
   return (
     <p role="status">
-      {copy.showing} <b>{pieces.map(({ text }) => text).join('')}</b>. <a href={href}>{fill(copy.instead, { query })}</a>
+      {fill(copy.typed, { query })} <a href={href}>{copy.instead}</a>
     </p>
   )
 }
@@ -212,7 +218,7 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
 }
 
 /** Beside the results, or below them if there is no room: a question instead, a person, and the outage check. */
-function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: ResultsPage }) {
+function WaysOn({ page: { copy, ask, supportPhone, check } }: { page: ResultsPage }) {
   return (
     <div className={styles.ways}>
       <section className={styles.way} aria-labelledby="ask-title">
@@ -220,9 +226,18 @@ function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: Result
           <Icon name="sparkles" /> {copy.askTitle}
         </h2>
         <p>{copy.askText}</p>
-        <ButtonLink href={askHref} variant="secondary" isWide>
-          {copy.ask}
-        </ButtonLink>
+        {ask.question === '' ? (
+          <ButtonLink href={ask.action} variant="secondary" isWide>
+            {copy.ask}
+          </ButtonLink>
+        ) : (
+          <form method="post" action={ask.action}>
+            <input type="hidden" name="q" value={ask.question} />
+            <Button type="submit" variant="secondary" isWide>
+              {copy.ask}
+            </Button>
+          </form>
+        )}
       </section>
       <section className={styles.way} aria-labelledby="person-title">
         <h2 className={styles.wayTitle} id="person-title">
@@ -246,10 +261,6 @@ function NothingFound({ page, widerHref }: { page: ResultsPage; /** the same sea
     <div className={styles.nothing}>
       <Picture name="no-results" size="lg" decorative />
       <div className={styles.nothingWords}>
-        <div role="status">
-          <h2 className={styles.nothingTitle}>{fill(copy.nothingTitle, { query: answer.query })}</h2>
-          <p>{fill(copy.count, { count: 0 })}</p>
-        </div>
         {widerHref !== undefined && (
           <p>
             <a href={widerHref}>{copy.withoutFilter}</a>
@@ -263,8 +274,22 @@ function NothingFound({ page, widerHref }: { page: ResultsPage; /** the same sea
             ))}
           </ul>
         </div>
+        <nav aria-labelledby="popular-title">
+          <p className={styles.tipsTitle} id="popular-title">
+            {copy.popularTitle}
+          </p>
+          <ul className={chips.chips}>
+            {copy.popular.map((word) => (
+              <li key={word}>
+                <a className={chips.chip} href={`${searchPath(variant)}?${new URLSearchParams({ q: word })}`}>
+                  {word}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p>
-          {copy.otherWays}: <a href={supportPath(variant, 'library')}>{copy.library}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+          <a href={supportPath(variant, 'library')}>{copy.library}</a>
         </p>
       </div>
       <WaysOn page={page} />

@@ -21,8 +21,7 @@ export function SpeedTestView({ page, report }: { page: SpeedPage; report: Repor
       <Band size="sm">
         <Container>
           <div className={styles.columns}>
-            <SpeedTestPanel page={page} report={report} />
-            <aside className={styles.side}>
+            <div className={styles.side}>
               {own && own.accounts.length > 1 && (
                 <nav aria-label={copy.test.account} className={styles.box}>
                   <p className={styles.boxTitle}>{copy.test.account}</p>
@@ -37,6 +36,9 @@ export function SpeedTestView({ page, report }: { page: SpeedPage; report: Repor
                   </ul>
                 </nav>
               )}
+              <SpeedTestPanel page={page} report={report} />
+            </div>
+            <aside className={styles.side}>
               {own?.planText && <p className={styles.box}>{own.planText}</p>}
               {!isSignedIn && (
                 <section className={styles.box} aria-labelledby="speed-sign-in">

@@ -3,7 +3,7 @@ export const fieldNames = {
   fields: {
     banners: 'Banners', key: 'Key', 'banners.key': 'Where it is shown', tone: 'Tone', title: 'Title', text: 'Text', link: 'Link', dismissLabel: 'Button that hides it',
     hero: 'Head of the page', welcomeTitle: 'Welcome title', heading: 'Heading', headingSignedIn: 'Heading, signed in', signInPrompt: 'Why to sign in', signInLabel: 'Sign-in button',
-    cards: 'Cards', serviceName: 'Service', cardTitle: 'Title of the card', description: 'Description', buttonLabel: 'Button', buttonURL: 'Address of the button', isDefault: 'Shown to all visitors', cardLinks: 'Links of the card', label: 'Words', url: 'Address',
+    cards: 'Cards', serviceName: 'Service', cardTitle: 'Title of the card', description: 'Description', buttonLabel: 'Button', buttonURL: 'Address of the button', isDefault: 'Shown to all visitors', cardLinks: 'Links of the card', label: 'Words', url: 'Address', ownUrl: 'Address for signed-in customers',
     serviceSelection: 'Service selection', items: 'Services', ctaLabel: 'Words', ctaUrl: 'Address',
     contact: 'Contact', library: 'Library', links: 'Links', linkLabel: 'Words', linkPosition: 'Position', linkWebUrl: 'Address', linkMobileUrl: 'Address on phones', isSameDomainRelativeUrl: 'Within the account pages', traceId: 'Name in reports', sendHitNow: 'Report a click at once',
     crossAudience: 'To the other site', search: 'Search', placeholder: 'Words in the empty field', notice: 'Notice',

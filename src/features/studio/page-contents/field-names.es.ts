@@ -4,7 +4,7 @@ export const fieldNames: typeof english = {
   fields: {
     banners: 'Avisos', key: 'Clave', 'banners.key': 'Dónde aparece', tone: 'Tono', title: 'Título', text: 'Texto', link: 'Enlace', dismissLabel: 'Botón que lo oculta',
     hero: 'Cabecera de la página', welcomeTitle: 'Título de bienvenida', heading: 'Encabezado', headingSignedIn: 'Encabezado con la sesión iniciada', signInPrompt: 'Por qué iniciar sesión', signInLabel: 'Botón para iniciar sesión',
-    cards: 'Tarjetas', serviceName: 'Servicio', cardTitle: 'Título de la tarjeta', description: 'Descripción', buttonLabel: 'Botón', buttonURL: 'Dirección del botón', isDefault: 'La ven todos los visitantes', cardLinks: 'Enlaces de la tarjeta', label: 'Palabras', url: 'Dirección',
+    cards: 'Tarjetas', serviceName: 'Servicio', cardTitle: 'Título de la tarjeta', description: 'Descripción', buttonLabel: 'Botón', buttonURL: 'Dirección del botón', isDefault: 'La ven todos los visitantes', cardLinks: 'Enlaces de la tarjeta', label: 'Palabras', url: 'Dirección', ownUrl: 'Dirección para clientes con sesión iniciada',
     serviceSelection: 'Elección de servicio', items: 'Servicios', ctaLabel: 'Palabras', ctaUrl: 'Dirección',
     contact: 'Contacto', library: 'Biblioteca', links: 'Enlaces', linkLabel: 'Palabras', linkPosition: 'Posición', linkWebUrl: 'Dirección', linkMobileUrl: 'Dirección en el teléfono', isSameDomainRelativeUrl: 'Dentro de las páginas de la cuenta', traceId: 'Nombre en los informes', sendHitNow: 'Informar del clic enseguida',
     crossAudience: 'Al otro sitio', search: 'Búsqueda', placeholder: 'Palabras del campo vacío', notice: 'Aviso',

@@ -139,7 +139,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     firstName: person?.firstName ?? '',
     hero: content.hero,
     banner: bannerOf(context, content, support.bannerKeys.supportHome),
-    cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
+    cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)).map((card) => cardFor(card, account.banDetails.length > 0)),
     services: ifShown('service-selection', content.serviceSelection),
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
@@ -167,6 +167,11 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     ...(reference ? { reference } : {}),
     supportPhone: context.runtime.site.supportPhone,
   }
+}
+
+/** HOME-15: whoever has an account is led to the tool itself where the content names one. */
+function cardFor(card: NonNullable<Components['cards']>[number], hasAccount: boolean): TopicCard {
+  return { ...card, cardLinks: card.cardLinks.map(({ label, url, ownUrl }) => ({ label, url: (hasAccount && ownUrl) || url })) }
 }
 
 /** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */

@@ -3,7 +3,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { allocations, evaluateSearchFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
-import { answerPath } from '../../services/answer-paths.ts'
+import { askFormPath } from '../../services/answer-paths.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { answerAppId } from '../../session/ask-questions.ts'
 import { answerBusinessQuestion, answerQuestion } from '../../contract.ts'
@@ -59,7 +59,7 @@ export async function readDirectAnswer(context: RequestContext, variant: SiteVar
     action: bestAnswer.action,
     citations,
     locale: variant.locale,
-    askMore: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}?${new URLSearchParams({ q: meant })}`,
+    askMore: { action: askFormPath(variant), question: meant },
     copy: answersCopy[variant.locale].directAnswer,
   }
 }

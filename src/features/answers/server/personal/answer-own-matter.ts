@@ -46,8 +46,8 @@ export async function tellOwnMatter(context: RequestContext, asked: AskedQuestio
 }
 
 /** The sentences of an answer from the customer's own records; of several each is a point, unless text follows them. */
-export function ownPieces({ sentences, links = [] }: OwnAnswer, isFollowed = false): AnswerPiece[] {
-  return sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !isFollowed ? 'point' : 'text', text, marks: marksOf(text, links), articleId: undefined, block: -1 - index }))
+export function ownPieces({ sentences, links = [], bold = [] }: OwnAnswer, isFollowed = false): AnswerPiece[] {
+  return sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !isFollowed ? 'point' : 'text', text, marks: marksOf(text, [...links, ...bold.map((words) => ({ words }))]), articleId: undefined, block: -1 - index }))
 }
 
 function describe(asked: AskedQuestion, matter: OwnMatter, told: OwnAnswer, help?: RatedPage): AnswerSummary {
@@ -57,10 +57,10 @@ function describe(asked: AskedQuestion, matter: OwnMatter, told: OwnAnswer, help
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
 }
 
-function marksOf(text: string, links: NonNullable<OwnAnswer['links']>): TextMark[] {
-  return links.flatMap(({ words, href }) => {
+function marksOf(text: string, marked: readonly { words: string; href?: string }[]): TextMark[] {
+  return marked.flatMap(({ words, ...link }) => {
     const start = text.indexOf(words)
-    return start < 0 ? [] : [{ start, end: start + words.length, href }]
+    return start < 0 ? [] : [{ start, end: start + words.length, ...link }]
   })
 }
 

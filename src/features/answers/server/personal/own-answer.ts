@@ -6,6 +6,8 @@ export interface OwnAnswer {
   sentences: string[]
   /** words of the sentences that lead to a page of the site */
   links?: readonly { words: string; href: string }[]
+  /** words of the sentences to read at a glance, such as a name */
+  bold?: readonly string[]
   action?: AnswerAction | undefined
   /** whether what the articles say about the question follows */
   hasHelp?: boolean

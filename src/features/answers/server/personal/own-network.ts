@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { gatewayLightWords, homeNetworkPath, listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '#features/home-network/contract.ts'
+import { linkedAccountOutages } from '#features/outages/contract.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { durationLabel } from '#platform/time/date-format.ts'
@@ -21,7 +22,9 @@ type Report = NonNullable<GatewayStatus['report']>
  */
 export async function tellOwnNetwork(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const inShare = withShareOfTime(context, networkShareMs)
-  const listed = await call(inShare, listNetworkAccounts, {}, { signIn: 'return' })
+  // a gateway that was given less time is not known to be silent
+  const isPatient = context.deadline - context.clock() >= networkShareMs
+  const [listed, isOutage] = await Promise.all([call(inShare, listNetworkAccounts, {}, { signIn: 'return' }), isInternetOut(inShare, asked)])
   const accounts = listed.ok ? listed.data.content.accounts : []
   const read = await Promise.all(accounts.map(async ({ accountNumber, kind }) => ({ number: accountNumber, kind, answer: await call(inShare, readGatewayStatus, { params: { value: accountNumber } }, { signIn: 'return' }) })))
   const gateways = read.flatMap(({ number, kind, answer }) => (answer.ok ? [{ number, kind, status: answer.data.content }] : []))
@@ -30,30 +33,48 @@ export async function tellOwnNetwork(context: RequestContext, asked: AskedQuesti
   const copy = ownNetworkCopy[locale]
   const only = gateways.length === 1 ? gateways[0]!.number : undefined
   const now = context.clock()
+  const wantsPassword = asks.password.test(plainQuestion(asked))
   const sentences = gateways.map(({ number, kind, status }) => {
     const of = only ? '' : copy.of(nameOf(kind, number, locale))
-    return [...describeState(status, of, now, locale), ...describeAsked(status, now, asked)].join(' ')
+    // who asks for the password wants nothing else, and it does not change by itself
+    return [...(wantsPassword ? [] : describeState(status, of, { now, locale, isOutage, isPatient })), ...describeAsked(status, now, asked, of)].join(' ')
   })
-  return { ok: true, sentences, action: { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) } }
+  const names = wantsPassword ? gateways.flatMap(({ status }) => mainNetworkOf(status.report)?.name ?? []) : []
+  const action = wantsPassword ? { label: copy.passwordAction, url: `${homeNetworkPath(asked.variant, { account: only, show: 'main' })}#wifi-main` } : { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) }
+  return { ok: true, sentences, bold: names, action }
 }
+
+/** OUT-05: whether an outage of our network explains what a gateway does; false also if that is not known. */
+async function isInternetOut(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<boolean> {
+  const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  return answer.ok && answer.data.content.outages.some(({ services }) => services.includes('internet'))
+}
+
+function mainNetworkOf(report: Report | undefined): Report['networks'][number] | undefined {
+  return report?.networks.find(({ id }) => id === 'main')
+}
+
+const plainQuestion = ({ question }: AskedQuestion) => withoutAccents(question).replace(/-/g, ' ')
 
 function nameOf(kind: string, number: string, locale: Locale): string {
   const kinds: Readonly<Record<string, string>> = ownBillCopy[locale].kinds
   return answersCopy[locale].ownMatters.account(kinds[kind] ?? kind, number.slice(-4))
 }
 
-function describeState({ report, at, isLive }: GatewayStatus, of: string, now: number, locale: Locale): string[] {
+function describeState({ report, at, isLive }: GatewayStatus, of: string, { now, locale, isOutage, isPatient }: { now: number; locale: Locale; isOutage: boolean; isPatient: boolean }): string[] {
   const copy = ownNetworkCopy[locale]
-  if (!report || !isLive) return [copy.unreachable(of), ...(report && at !== undefined ? [copy.lastHeard(durationLabel(now - at, locale))] : [])]
+  // OUT-05: said first
+  const outage = isOutage ? [copy.outage] : []
+  if (!report || !isLive) return [...outage, ...(isOutage || (report && !isPatient) ? [] : [copy.unreachable(of)]), ...(report && at !== undefined ? [copy.lastHeard(durationLabel(now - at, locale))] : [])]
   switch (report.state) {
     case 'online':
-      return [copy.works(of)]
+      return isOutage ? [...outage, copy.onInOutage(of)] : [copy.works(of)]
     case 'restarting':
-      return [copy.restarting(of)]
+      return [...outage, copy.restarting(of)]
     case 'connecting':
-      return [copy.connecting(of)]
+      return [...outage, copy.connecting(of)]
     case 'offline':
-      return [report.line === 'off' ? copy.noService(of) : copy.lineDown(of)]
+      return report.line === 'off' ? [copy.noService(of)] : [...outage, copy.lineDown(of)]
   }
 }
 
@@ -76,16 +97,19 @@ const common = new Set(['with', 'from', 'this', 'that', 'home', 'network', 'wifi
 const mostNamed = 8
 
 /** What the question asks for in particular; if nothing in particular, how many devices are connected. */
-function describeAsked({ report, model, serial }: GatewayStatus, now: number, { question, variant: { locale } }: AskedQuestion): string[] {
-  if (!report) return []
+function describeAsked({ report, model, serial }: GatewayStatus, now: number, asked: AskedQuestion, of: string): string[] {
+  const { locale } = asked.variant
   const copy = ownNetworkCopy[locale]
-  const said = withoutAccents(question).replace(/-/g, ' ')
+  const said = plainQuestion(asked)
+  if (!report) return asks.password.test(said) ? [copy.password] : []
   const told: string[] = []
-  const [main, guest] = (['main', 'guest'] as const).map((wanted) => report.networks.find(({ id }) => id === wanted))
+  const main = mainNetworkOf(report)
+  const guest = report.networks.find(({ id }) => id === 'guest')
   const named = devicesNamed(said, report)
   if (asks.light.test(said) && report.light !== 'unknown') told.push(copy.light(gatewayLightWords[locale][report.light]))
   if (asks.guest.test(said)) told.push(guest ? copy.guest(guest.name, guest.isOn) : copy.noGuest)
-  else if (main && (asks.password.test(said) || asks.name.test(said) || (asks.wifi.test(said) && named.length === 0 && !asks.devices.test(said)))) told.push(copy.wifi(main.name, main.isOn))
+  else if (main && asks.password.test(said)) told.push(copy.wifiIs(main.name, of))
+  else if (main && (asks.name.test(said) || (asks.wifi.test(said) && named.length === 0 && !asks.devices.test(said)))) told.push(copy.wifi(main.name, main.isOn))
   if (asks.password.test(said)) told.push(copy.password)
   if (asks.gateway.test(said)) told.push(copy.model(model.toUpperCase(), serial), copy.software(report.firmware, report.isFirmwareCurrent))
   if (asks.running.test(said) && !asks.paused.test(said)) told.push(copy.running(durationLabel(now - report.bootedAt, locale)))

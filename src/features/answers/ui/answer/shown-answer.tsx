@@ -45,16 +45,18 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
       )}
       {progress === 'whole' && (
         <>
-          {onGenerate && (
-            <form method="post" action={action} onSubmit={(event) => (event.preventDefault(), onGenerate())}>
-              <input type="hidden" name="q" value={question} />
-              <Button type="submit" variant="secondary" name="genAIclick" value="true">
-                <Icon name="sparkles" size="sm" />
-                {sentences.genAiButton}
-              </Button>
-            </form>
-          )}
-          <Action content={content} answer={answer} />
+          <div className={styles.ways}>
+            <Action content={content} answer={answer} />
+            {onGenerate && (
+              <form method="post" action={action} onSubmit={(event) => (event.preventDefault(), onGenerate())}>
+                <input type="hidden" name="q" value={question} />
+                <Button type="submit" variant="secondary" name="genAIclick" value="true">
+                  <Icon name="sparkles" size="sm" />
+                  {sentences.genAiButton}
+                </Button>
+              </form>
+            )}
+          </div>
           <Sources content={content} question={question} answer={answer} />
           {answer.citations.length > 0 && <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>}
           <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
@@ -69,11 +71,9 @@ function Action({ content, answer: { bestAnswer } }: { content: WidgetContent; a
   const href = bestAnswer?.action && safeHref(bestAnswer.action.url, content)
   if (href === undefined) return null
   return (
-    <div>
-      <ButtonLink href={href} lang={otherLanguageOf({ bestAnswer }, content.locale)}>
-        {bestAnswer!.action!.label}
-      </ButtonLink>
-    </div>
+    <ButtonLink href={href} lang={otherLanguageOf({ bestAnswer }, content.locale)}>
+      {bestAnswer!.action!.label}
+    </ButtonLink>
   )
 }
 

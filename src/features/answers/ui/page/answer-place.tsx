@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import { PhoneText } from '#ui/text/phone-text.tsx'
+import { answerAnchor } from '../../services/answer-paths.ts'
 import { saidTurns } from '../../hand-over/said-turns.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
 import type { AnsweredQuestion, WidgetState } from '../../session/widget-state.ts'
@@ -30,17 +31,19 @@ interface Place {
   action: string
   state: WidgetState
   actions: WidgetActions
+  /** the page came with this answer: its address leads to the answer's heading */
+  isFromForm: boolean
 }
 
 /** ANS-02: exactly one of loading, answer, retry and error, under the question that it belongs to. */
 export function AnswerPlace(place: Place) {
-  const { content, state } = place
+  const { content, state, isFromForm } = place
   const { block, turns } = state
   if (block.phase === 'idle') return null
   return (
     <div className={styles.block}>
       <Conversation content={content} turns={turns} />
-      <h3 className={styles.question}>
+      <h3 className={styles.question} {...(isFromForm && { id: answerAnchor, tabIndex: -1 })}>
         <span className={styles.unseen}>{content.sentences.youAsked}: </span>
         {block.question}
       </h3>
@@ -49,7 +52,7 @@ export function AnswerPlace(place: Place) {
   )
 }
 
-function Block({ content, action, state, actions }: Place) {
+function Block({ content, action, state, actions }: Omit<Place, 'isFromForm'>) {
   const { texts, flags } = content
   const { block, turns } = state
   switch (block.phase) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Locale } from '#contracts/identity.ts'
-import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Clamp } from '#ui/text/clamp.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { safeHref } from '../../markup/answer-markup.ts'
@@ -29,7 +29,7 @@ export function DirectAnswer({ answer: { text, action, citations, askMore, copy,
           <ButtonLink href={actionHref}>{action!.label}</ButtonLink>
         </div>
       )}
-      <p className={styles.ways}>
+      <div className={styles.ways}>
         {citations.length > 0 && (
           <span>
             {copy.source}{' '}
@@ -41,8 +41,13 @@ export function DirectAnswer({ answer: { text, action, citations, askMore, copy,
             ))}
           </span>
         )}
-        <a href={askMore}>{copy.askMore}</a>
-      </p>
+        <form method="post" action={askMore.action}>
+          <input type="hidden" name="q" value={askMore.question} />
+          <Button type="submit" variant="quiet" className={styles.askMore}>
+            {copy.askMore}
+          </Button>
+        </form>
+      </div>
     </section>
   )
 }

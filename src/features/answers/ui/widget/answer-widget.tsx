@@ -96,7 +96,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
         {state !== initial && announcementOf(content, state)}
       </p>
       <div ref={place} tabIndex={-1} className={styles.place} aria-busy={isUnderWay(state) || undefined}>
-        {children ?? <AnswerPlace content={content} action={action} state={state} actions={actions} />}
+        {children ?? <AnswerPlace content={content} action={action} state={state} actions={actions} isFromForm={state === initial} />}
       </div>
     </WidgetFrame>
   )

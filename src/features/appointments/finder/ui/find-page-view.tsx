@@ -20,7 +20,7 @@ export type FindPageAnswer =
   | { view: 'error'; by: FinderKind; reason: ErrorReason }
 
 /** FIN-01 to FIN-05 without JavaScript: the finder as a page. */
-export function FindPageView({ variant, copy, questions, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined }) {
+export function FindPageView({ variant, copy, questions, by: first, answer, isSignedIn }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined; isSignedIn: boolean }) {
   const [by, setBy] = useState(answer?.by ?? first)
   const [isOffline, setOffline] = useState(false)
   // Submitting a form while offline would leave the page and lose what the visitor typed.
@@ -39,6 +39,11 @@ export function FindPageView({ variant, copy, questions, by: first, answer }: { 
       />
       <Container>
         <div className={styles.sheet}>
+          {isSignedIn && (
+            <p className={styles.own}>
+              {questions.signedIn} <a href={supportPath(variant, 'myappointment')}>{questions.seeVisit}</a>
+            </p>
+          )}
           {answer && answer.view !== 'form' ? (
             <ResultView reason="problem" {...answer} copy={copy} variant={variant} again={findPath(variant)} />
           ) : (

@@ -16,8 +16,8 @@ const statement = (month: string, previousCents: number, cents: number, payments
   totalCents: previousCents - paymentsCents + cents,
 })
 
-function describeStatements(statements: Statement[], shown?: string) {
-  const bill: AccountBill = { accountNumber: '301448210', balanceCents: statements[0]!.totalCents, pastDueCents: 0, paidSinceCents: 0, autopay: { isOn: false }, statements }
+function describeStatements(statements: Statement[], shown?: string, own: Partial<AccountBill> = {}) {
+  const bill: AccountBill = { accountNumber: '301448210', balanceCents: statements[0]!.totalCents, pastDueCents: 0, paidSinceCents: 0, autopay: { isOn: false }, statements, ...own }
   const account = { number: '301448210', kind: 'uverse' as const, isSmb: false, status: 'active', bill }
   return describeBill({ account, bill, today: '2026-11-20', statement: shown, copy: english, variant: { audience: 'consumer', locale: 'en' }, site: buildRuntime().site })
 }
@@ -40,4 +40,14 @@ test('ORD-03 a bill that is not past due says when more time can be asked for; o
 
 test('ORD-02 on paper a statement says which account it is of', () => {
   expect(describeStatements([statement('11', 0, 6500)]).account).toBe('Account 301448210')
+})
+
+test('ORD-02 what autopay is going to pay says when and by what, and paying now is only another way', () => {
+  const autopay = { isOn: true, method: { en: 'Visa ending in 4417', es: 'Visa que termina en 4417' } }
+  const shown = (own: Partial<AccountBill>) => describeStatements([statement('11', 0, 8725)], undefined, own)
+  const paid = shown({ autopay, dueOn: '2026-12-03' })
+  expect(paid).toMatchObject({ autopay: 'Autopay pays this on December 3, 2026 with Visa ending in 4417.' })
+  expect(paid.facts.join(' ')).not.toContain('Autopay')
+  expect(shown({ autopay: { isOn: true }, dueOn: '2026-12-03' }).autopay).toBe('Autopay pays this on December 3, 2026.')
+  for (const own of [{ dueOn: '2026-12-03' }, { autopay, dueOn: '2026-11-19' }, { autopay, dueOn: '2026-12-03', pastDueCents: 100, pastDueSince: '2026-11-03' }]) expect(shown(own).autopay).toBeUndefined()
 })

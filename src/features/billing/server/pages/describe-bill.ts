@@ -35,14 +35,16 @@ export function describeBill(facts: Facts): BillView {
   const href = paymentHref(site.billing?.paymentUrl, { account: account.number, cents: owed, locale })
   const at = Math.max(0, bill.statements.findIndex(({ id }) => id === statement))
   const shown = bill.statements[at]
+  const autopay = describeAutopay(facts)
   const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
     account: fill(copy.printAccount, { number: account.number }),
     balance: moneyLabel(balanceCents, locale),
     due: balanceCents < 0 ? copy.credit : pastDueSince && pastDueCents === balanceCents ? fill(copy.pastDueSince, { day: dayLabel(pastDueSince, locale) }) : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
     pastDue: pastDue && fill(copy.pastDue, pastDue),
-    facts: describeFacts(facts),
-    pay: href ? { label: fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
+    facts: describeFacts(facts, autopay !== undefined),
+    autopay,
+    pay: href ? { label: autopay ? copy.payInstead : fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
     suspended: account.status !== 'suspended' || account.arranged ? undefined : pastDue ? fill(copy.suspendedText, pastDue) : fill(copy.suspendedPlain, { phone: site.supportPhone }),
     laterTime: owed > 0 && pastDueCents === 0 && !account.arranged ? fill(copy.laterTime, { phone: site.supportPhone }) : undefined,
     arrangement: describeArrangement(facts, owed),
@@ -51,11 +53,19 @@ export function describeBill(facts: Facts): BillView {
   }
 }
 
-function describeFacts({ bill: { autopay, plan, data, statements }, copy, variant: { locale } }: Facts): string[] {
+/** What autopay is going to pay; undefined for what is late, suspended or arranged, which it leaves to the customer. */
+function describeAutopay({ account, bill: { autopay, balanceCents, pastDueCents, dueOn }, today, copy, variant: { locale } }: Facts): string | undefined {
+  if (!autopay.isOn || balanceCents <= 0 || pastDueCents > 0 || !dueOn || dueOn < today || account.arranged || account.status === 'suspended') return undefined
+  const method = autopay.method?.[locale]
+  const day = dayLabel(dueOn, locale)
+  return method ? fill(copy.autopayPays, { day, method }) : fill(copy.autopayPaysPlain, { day })
+}
+
+function describeFacts({ bill: { autopay, plan, data, statements }, copy, variant: { locale } }: Facts, isAutopayTold: boolean): string[] {
   const addOns = (statements[0]?.lines ?? []).filter(({ kind }) => kind === 'addOn').map(({ label }) => label[locale])
   const method = autopay.method?.[locale]
   return [
-    autopay.isOn ? (method ? fill(copy.autopayOn, { method }) : copy.autopayOnPlain) : copy.autopayOff,
+    ...(isAutopayTold ? [] : [autopay.isOn ? (method ? fill(copy.autopayOn, { method }) : copy.autopayOnPlain) : copy.autopayOff]),
     ...(plan ? [fill(copy.plan, { plan: plan[locale] })] : []),
     ...(addOns.length > 0 ? [fill(copy.addOns, { list: addOns.join(', ') })] : []),
     ...(data ? [data.includedGb === null ? fill(copy.dataUnlimited, { used: data.usedGb }) : fill(copy.data, { used: data.usedGb, included: data.includedGb })] : []),

@@ -29,7 +29,7 @@ async function answerZip(context: RequestContext, form: URLSearchParams): Promis
   if (!zipPattern.test(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: copy.check.wrong } }, status: 400 }
   const [page, outcome] = await Promise.all([readPage(context), call(context, checkZip, { body: { zip, locale: context.locale } }, { signIn: 'return' })])
   if (!outcome.ok && outcome.status === 429) return { page: { ...page, typed: { zip, error: copy.check.tooMany } }, status: 429, retryAfterS: outcome.retryAfterS }
-  return { page: withResult(page, describeResult(context, { zip, isOwn: false }, outcome)), status: outcome.ok ? 200 : 503 }
+  return { page: withResult(page, describeResult(context, zip, outcome)), status: outcome.ok ? 200 : 503 }
 }
 
 /** Shows the outages of the result in full with the result, and leaves them out of the lists below. */
@@ -79,17 +79,19 @@ async function readFollowing(context: RequestContext): Promise<string[]> {
 
 async function checkOwnAddress(context: RequestContext): Promise<CheckResult> {
   const outcome = await call(context, linkedAccountOutages, { query: { locale: context.locale } }, { signIn: 'return' })
-  return describeResult(context, { zip: readOutagesCopy(context.locale).result.yours, isOwn: true }, outcome)
+  return describeResult(context, undefined, outcome)
 }
 
-function describeResult(context: RequestContext, { zip, isOwn }: { zip: string; isOwn: boolean }, outcome: Outcome<{ content: { outages: Parameters<typeof describeOutage>[0][]; planned: Parameters<typeof describeOutage>[0][] } }>): CheckResult {
+/** @param zip the ZIP that was typed; undefined for the customer's own address */
+function describeResult(context: RequestContext, zip: string | undefined, outcome: Outcome<{ content: { outages: Parameters<typeof describeOutage>[0][]; planned: Parameters<typeof describeOutage>[0][] } }>): CheckResult {
   const { locale, runtime } = context
   const { result: copy } = readOutagesCopy(locale)
   const by = { locale, now: context.clock() }
-  if (!outcome.ok) return { isOwn, kind: 'unknown', title: fill(copy.unknown, { zip }), text: fill(copy.unknownText, { phone: runtime.site.supportPhone }), outages: [], planned: [] }
+  const place = { zip: zip ?? copy.yours }
+  if (!outcome.ok) return { zip, kind: 'unknown', title: fill(copy.unknown, place), text: fill(copy.unknownText, { phone: runtime.site.supportPhone }), outages: [], planned: [] }
   const { outages, planned } = outcome.data.content
   const kind = outages.length > 0 ? 'affected' : 'notAffected'
-  return { isOwn, kind, title: fill(copy[kind], { zip }), text: copy[`${kind}Text`], outages: outages.map((each) => describeOutage(each, by)), planned: planned.map((each) => describeOutage(each, by)) }
+  return { zip, kind, title: fill(copy[kind], place), text: copy[`${kind}Text`], outages: outages.map((each) => describeOutage(each, by)), planned: planned.map((each) => describeOutage(each, by)) }
 }
 
 async function readPage(context: RequestContext): Promise<OutagesPage> {

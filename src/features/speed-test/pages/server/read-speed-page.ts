@@ -40,13 +40,18 @@ async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {
   const answer = await call(context, readSpeedHistory, { params: gateway }, { signIn: 'return' })
   const { results, plan } = answer.ok ? answer.data.content : { results: undefined, plan: undefined }
   return {
-    accounts: accounts.map(({ accountNumber: number }) => ({ number, label: number, href: `${speedPagePath(context)}?a=${encodeURIComponent(number)}`, isCurrent: number === account.accountNumber })),
+    accounts: accounts.map(({ type, accountNumber: number }) => ({ number, label: accountLabel(type, number, copy), href: `${speedPagePath(context)}?a=${encodeURIComponent(number)}`, isCurrent: number === account.accountNumber })),
     gateway,
     planText: plan && planTextOf(plan, context, copy),
     planKbps: plan?.downloadKbps,
     lines: results?.map((result) => lineOf(result, by, copy)),
     chartText: chartTextOf(results ?? [], by, copy),
   }
+}
+
+/** The account by its service and last four digits: nobody knows the whole number by heart. */
+function accountLabel(type: string, number: string, { test: { kinds, ofAccount } }: SpeedCopy): string {
+  return fill(ofAccount, { kind: type === 'wirelessBroadband' ? kinds.wirelessBroadband : kinds.other, ending: number.slice(-4) })
 }
 
 export function planTextOf({ name, downloadKbps, uploadKbps }: InternetPlan, { locale }: Pick<RequestContext, 'locale'>, copy: SpeedCopy): string {
