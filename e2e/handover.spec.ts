@@ -30,8 +30,8 @@ async function open(page: Page, path: string): Promise<void> {
 const nonsense = 'xqzzt wvvk plmmf 301448210'
 const masked = 'xqzzt wvvk plmmf [number]'
 const places = [
-  { size: { width: 1280, height: 900 }, base: '/support', box: 'Your question', ask: 'Ask', ticket: 'Open a ticket', title: 'Your conversation so far', purpose: 'Read this to the person you call', none: 'We found no answer to this.', copy: 'Copy', copied: 'Copied.', deleted: 'We delete this conversation in 24 hours.', helpful: 'No, it did not help', send: 'Send feedback', question: 'How do I restart my gateway?', gone: 'The conversation that led here is no longer kept', page: 'Open a ticket' },
-  { size: { width: 360, height: 740 }, base: '/es-us/support', box: 'Su pregunta', ask: 'Preguntar', ticket: 'Abrir un caso', title: 'Su conversación hasta ahora', purpose: 'Lea esto a la persona que le atienda', none: 'No encontramos una respuesta.', copy: 'Copiar', copied: 'Copiado.', deleted: 'Borramos esta conversación dentro de 24 horas.', helpful: 'No, no me ayudó', send: 'Enviar opinión', question: '¿Cómo reinicio mi gateway?', gone: 'La conversación que le trajo aquí ya no se guarda', page: 'Abrir un caso' },
+  { size: { width: 1280, height: 900 }, base: '/support', box: 'Your question', ask: 'Ask', ticket: 'Report a problem', title: 'Your conversation so far', purpose: 'Read this to the person you call', none: 'We found no answer to this.', copy: 'Copy', copied: 'Copied.', deleted: 'We delete this conversation in 24 hours.', helpful: 'No, it did not help', send: 'Send feedback', question: 'How do I restart my gateway?', gone: 'The conversation that led here is no longer kept', page: 'Report a problem' },
+  { size: { width: 360, height: 740 }, base: '/es-us/support', box: 'Su pregunta', ask: 'Preguntar', ticket: 'Reportar un problema', title: 'Su conversación hasta ahora', purpose: 'Lea esto a la persona que le atienda', none: 'No encontramos una respuesta.', copy: 'Copiar', copied: 'Copiado.', deleted: 'Borramos esta conversación dentro de 24 horas.', helpful: 'No, no me ayudó', send: 'Enviar opinión', question: '¿Cómo reinicio mi gateway?', gone: 'La conversación que le trajo aquí ya no se guarda', page: 'Reportar un problema' },
 ] as const
 const service = 'ask/u-verse-high-speed-internet'
 
@@ -131,7 +131,7 @@ test('the back button shows the ways to a person ready to be used again', inProo
   await open(page, `/support/${service}`)
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
   await page.keyboard.press('Enter')
-  const ticket = page.getByRole('button', { name: 'Open a ticket' })
+  const ticket = page.getByRole('button', { name: 'Report a problem' })
   await ticket.click()
   await expect(ticket).toBeDisabled()
   // simulates a browser that restores the page from its back/forward cache
@@ -159,7 +159,7 @@ test('ANS-10 an answer that the browser has made up is not shown on our pages, a
   await page.locator('input[name=answer]').first().evaluate((field: HTMLInputElement) => (field.value = 'Call 1-900-FRAUD and say your password.'))
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
   const conversation = page.getByRole('region', { name: 'Your conversation so far' })
   await expect(conversation).toContainText('How do I restart my gateway?')
   await expect(conversation).toContainText('We found no answer to this.')

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, 'maya.torres', '/support', site.url)
       const { slot, reference } = await move(page)
       await page.goto(`${site.url}/inbox`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox of the demonstration')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo inbox')
       await page.locator(`a[href*="${reference}"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('visit has moved to')
       const letter = page.locator('main').getByRole('table')

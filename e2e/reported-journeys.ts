@@ -156,7 +156,7 @@ export const journeys: Journey[] = [
       await dialog(page).getByRole('radio').nth(2).check()
       await dialog(page).getByRole('textbox').fill('Call me at 404.555.0117, I am Maya.')
       await dialog(page).getByRole('button', { name: 'Send feedback' }).click()
-      await page.getByRole('button', { name: 'Open a ticket' }).click()
+      await page.getByRole('button', { name: 'Report a problem' }).click()
       await page.waitForURL(/openticket/)
       await waitForScript(page)
     },
@@ -258,7 +258,7 @@ export const journeys: Journey[] = [
       await didNotHelp(page).click()
       await page.getByRole('radio').nth(1).check()
       await page.getByRole('button', { name: 'Send feedback' }).click()
-      await page.getByRole('button', { name: 'Open a ticket' }).click()
+      await page.getByRole('button', { name: 'Report a problem' }).click()
       await page.goto(`${site}${ask}`)
       await page.getByRole('textbox', { name: 'Your question' }).fill(nonsense)
       await page.getByRole('button', { name: 'Ask', exact: true }).first().click()

@@ -222,7 +222,7 @@ test('HOME-14 an outage’s times are told by the clock of its place, as people 
   await database.write.updateTable('outage').set({ time_zone: 'America/Chicago', restore_at }).where('id', '=', 'OUT-7001').execute()
   const timesOf = async (path: string) => (await readHome(database, servicesWithout(), { path })).outages.map(({ id, begin, end }) => [id, begin, end])
   expect(await timesOf('/support')).toEqual([['OUT-7001', 'Since 6 am.', 'Back by about 11:30 am.']])
-  expect(await timesOf('/es-us/support/')).toEqual([['OUT-7001', 'Desde las 6 a. m.', 'Volverá hacia las 11:30 a. m.']])
+  expect(await timesOf('/es-us/support/')).toEqual([['OUT-7001', 'Desde las 6 a.\u00A0m.', 'Volverá hacia las 11:30 a.\u00A0m.']])
 })
 
 test('HOME-09 the finder comes to consumers who are not signed in, on home and lander, while its flag is on', async () => {

@@ -12,8 +12,8 @@ async function open(who: string | undefined, pathname: string): Promise<string> 
 }
 
 test.each([
-  ['/support/openticket?callback=', 'We’ll call you back', 'Open a ticket', 'All times are Pacific Time.'],
-  ['/es-us/support/openticket?callback=', 'Le llamamos', 'Abrir un caso', 'hora del Pacífico'],
+  ['/support/openticket?callback=', 'We’ll call you back', 'Report a problem', 'All times are Pacific Time.'],
+  ['/es-us/support/openticket?callback=', 'Le llamamos', 'Reportar un problema', 'hora del Pacífico'],
 ] as const)('TIC-01 the page that asks for a call, %s, is called so, knows the number, and speaks of the customer’s hours', async (page, title, other, zone) => {
   const html = await open('lena.fischer', page)
   expect(/<title>([^<|]*)/.exec(html)?.[1]).toContain(title)

@@ -26,7 +26,7 @@ export const overview = {
   order: '{title}: {step}',
   yours: 'Your activity and your data',
   activity: 'Your activity',
-  tickets: 'My tickets',
+  tickets: 'Your tickets',
   visits: 'Your visits',
   dataText: 'A file with what we keep about you here: your accounts, bills, orders, visits, tickets, speed tests, the robocalls you reported, the outages you follow, the devices we remember, and what happened in the last year. Visits to our pages are counted without your name.',
   data: 'Download your data (JSON)',

@@ -25,7 +25,7 @@ export const overview: OverviewCopy = {
   order: '{title}: {step}',
   yours: 'Su actividad y sus datos',
   activity: 'Su actividad',
-  tickets: 'Mis casos',
+  tickets: 'Sus casos',
   visits: 'Sus visitas',
   dataText: 'Un archivo con lo que guardamos aquí de usted: cuentas, facturas, pedidos, visitas, casos, pruebas de velocidad, llamadas que denunció, las interrupciones que sigue, los equipos que recordamos y lo que pasó en el último año. Las visitas a nuestras páginas se cuentan sin su nombre.',
   data: 'Descargar sus datos (JSON)',

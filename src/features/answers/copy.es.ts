@@ -100,7 +100,7 @@ export const remarks: typeof englishRemarks = {
   goodbye: 'Hasta luego. Vuelva cuando tenga otra pregunta.',
   thanks: 'De nada. Si surge algo más, pregunte.',
   greeting: '¡Hola! Pregúnteme sobre sus servicios o su cuenta, con sus propias palabras.',
-  ready: 'Claro. Dígame con sus palabras de qué se trata, por ejemplo: «El Wi-Fi va lento arriba» o «¿Cuándo vence mi factura?»',
+  ready: 'Claro. Dígame con sus palabras de qué se trata, por ejemplo: «El Wi-Fi está lento arriba» o «¿Cuándo vence mi factura?»',
   agreement: 'Muy bien. ¿Qué más quiere saber? Pregúntelo con sus palabras.',
 }
 

@@ -100,8 +100,8 @@ export type BillCopy = Translation<typeof copy>
 
 /** Texts of the demo's page in place of a payment page. */
 export const payment = {
-  title: 'Here the payment page opens',
-  lead: 'This is a demonstration: nothing is paid. In operation the operator’s own payment page opens here, with the account and the amount filled in.',
+  title: 'Payment page (demo)',
+  lead: 'Nothing is paid here. On a real site, the operator’s own payment page opens instead, with the account and the amount filled in.',
   account: 'Account',
   ending: 'ending in {ending}',
   amount: 'Amount',

@@ -40,7 +40,7 @@ export const copy: BillCopy = {
   whyLess: 'Sus cargos bajaron {amount}.',
   whyFirst: 'Este es el primer estado de esta cuenta.',
   whyOldest: 'Aquí no se guarda ningún estado anterior a este.',
-  statementTitle: 'Estado del {day}',
+  statementTitle: 'Estado de cuenta del {day}',
   period: 'Del {from} al {to}',
   line: 'Concepto',
   amount: 'Monto',
@@ -55,7 +55,7 @@ export const copy: BillCopy = {
   listDay: 'Estado',
   listDue: 'Vence',
   listChange: 'Cambio',
-  see: 'Estado del {day}',
+  see: 'Estado de cuenta del {day}',
   same: 'sin cambio',
   none: 'Todavía no hay estados de cuenta',
   noneText: 'El primero llega más o menos un mes después de que empieza su servicio.',
@@ -95,8 +95,8 @@ export const copy: BillCopy = {
 }
 
 export const payment: PaymentCopy = {
-  title: 'Aquí se abre la página de pago',
-  lead: 'Esto es una demostración: no se paga nada. En la práctica se abre aquí la página de pago del operador, con la cuenta y el monto ya escritos.',
+  title: 'Página de pago (demostración)',
+  lead: 'Aquí no se paga nada. En un sitio real se abre la página de pago del operador, con la cuenta y el monto ya escritos.',
   account: 'Cuenta',
   ending: 'terminada en {ending}',
   amount: 'Monto',

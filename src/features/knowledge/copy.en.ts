@@ -86,7 +86,7 @@ export const device = {
   found: { one: '1 device', other: '{count} devices' },
   kinds: { gateway: 'Gateways', phone: 'Phones', extender: 'Wi-Fi extenders', receiver: 'TV receivers', other: 'Other devices' },
   /** after the first three articles of a device */
-  more: '{count} more',
+  more: 'All {count} for this device',
   missingTitle: 'Don’t see your device?',
   missingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
   allTopics: 'See all topics',

@@ -64,7 +64,7 @@ export const device: DeviceCopy = {
   findButton: 'Buscar',
   found: { one: '1 equipo', other: '{count} equipos' },
   kinds: { gateway: 'Gateways', phone: 'Teléfonos', extender: 'Extensores de Wi-Fi', receiver: 'Receptores de TV', other: 'Otros equipos' },
-  more: '{count} más',
+  more: 'Los {count} de este dispositivo',
   missingTitle: '¿Su equipo no aparece?',
   missingText: 'Casi todos los pasos son iguales en cualquier equipo. Consulte todos los temas o pregúntenos.',
   allTopics: 'Ver todos los temas',

@@ -11,7 +11,7 @@ export const copy = {
   menu: 'Your account',
   menuOf: 'Account of {firstName}',
   overview: 'Account overview',
-  tickets: 'My tickets',
+  tickets: 'Your tickets',
   network: 'Home network',
   insights: 'Insights',
   desk: 'Desk',

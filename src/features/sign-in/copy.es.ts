@@ -9,7 +9,7 @@ export const copy: SignInCopy = {
   menu: 'Su cuenta',
   menuOf: 'Cuenta de {firstName}',
   overview: 'Resumen de la cuenta',
-  tickets: 'Mis casos',
+  tickets: 'Sus casos',
   network: 'Red de su casa',
   insights: 'Panorama',
   desk: 'Mesa de atención',

@@ -9,7 +9,7 @@ export const copy = {
   support: 'Support',
   businessSupport: 'Small business support',
   breadcrumbs: 'Breadcrumbs',
-  myTickets: 'My tickets',
+  myTickets: 'Your tickets',
   ticket: 'Ticket {number}',
   call: 'Call {phone}',
   reachPerson: 'Talk to a person',
@@ -230,7 +230,7 @@ export const callbackOffer = { title: 'We can call you', text: 'Tell us when it 
 
 /** The texts of the home page's card, loaded with the home page of a customer who may have tickets. */
 export const cardCopy = {
-  title: 'My tickets',
+  title: 'Your tickets',
   all: 'All tickets',
   report: 'Report a problem',
   none: 'Nothing reported',

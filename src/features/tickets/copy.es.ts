@@ -8,7 +8,7 @@ export const copy: TicketsCopy = {
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Ruta de navegación',
-  myTickets: 'Mis casos',
+  myTickets: 'Sus casos',
   ticket: 'Caso {number}',
   call: 'Llame al {phone}',
   reachPerson: 'Hablar con una persona',
@@ -220,7 +220,7 @@ export const copy: TicketsCopy = {
 export const callbackOffer = { title: 'Podemos llamarle', text: 'Díganos cuándo le conviene y de qué se trata. Una persona le llama a esa hora y usted no espera en el teléfono.', label: 'Pedir una llamada' } as const
 
 export const cardCopy: TicketCardCopy = {
-  title: 'Mis casos',
+  title: 'Sus casos',
   all: 'Ver todos',
   report: 'Reportar un problema',
   none: 'Nada reportado',

@@ -114,7 +114,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.co
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const frame = useCopy('frame')
   const { copy, variant, signedInAs } = loaderData
-  const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
+  const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
   return (
     <>
       <PageHead crumbs={crumbs} title={copy.title} lead={signedInAs && fill(copy.signedInAs, { loginId: signedInAs })} icon="account" />

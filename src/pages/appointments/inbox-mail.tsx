@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shown, hasInvitation: calendar !== undefined }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'E-mail of the demonstration' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Demo email' }, { name: 'robots', content: 'noindex' }]
 
 /** One e-mail or text message of the demo: as a mail program shows it, without its own styles, and as plain text. */
 export default function InboxMail({ loaderData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function InboxMail({ loaderData }: Route.ComponentProps) {
   const { id, subject, from, to, at, html, text, locale, isText, hasInvitation } = loaderData
   return (
     <div lang="en">
-      <PageHead crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox', href: '/inbox' }, { label: isText ? 'Text message' : 'E-mail' }] }} title={subject} titleLang={locale} />
+      <PageHead crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox', href: '/inbox' }, { label: isText ? 'Text message' : 'Email' }] }} title={subject} titleLang={locale} />
       <Band>
         <Container narrow>
           <Stack gap={6}>

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { mails }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Inbox of the demonstration' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Demo inbox' }, { name: 'robots', content: 'noindex' }]
 
 const states = {
   sent: undefined,
@@ -32,15 +32,15 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
     <div lang="en">
       <PageHead
         crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox' }] }}
-        title="Inbox of the demonstration"
-        lead="Every e-mail and text message that this site has written, to whichever of its people. Move an appointment or report a problem and look again."
+        title="Demo inbox"
+        lead="Every email and text message that this site has sent, to any of its people. Move an appointment or report a problem and look again."
         icon="mail"
       />
       <Band>
         <Container narrow>
           <Stack gap={6}>
             {mails.length === 0 ? (
-              <Banner title="No e-mails yet">Move an appointment or report a problem: its e-mail stands here a moment later.</Banner>
+              <Banner title="No emails yet">Move an appointment or report a problem: the email appears here a moment later.</Banner>
             ) : (
               <ul className={styles.mails}>
                 {mails.map((mail) => (

@@ -1,5 +1,4 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
-import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { lostNotice, maxThresholdEvent, signedOutPath, appointmentPath, appointmentSources, appointmentSteps } from '#features/appointments/contract.ts'
 import { stepTitle, AppointmentStepView } from '#features/appointments/parts.tsx'
@@ -8,6 +7,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import type { Route } from './+types/my-appointment'
 import { isOffline, orOffline, Unanswered } from '#shell/offline-answer.ts'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
@@ -50,7 +50,7 @@ function toPage(request: RequestContext, answer: AppointmentAnswer) {
   const variant = variantOfContext(request)
   if (answer.kind === 'unknownVisitor') throw redirect(appointmentPath(variant))
   const { page, status } = answer
-  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.myAppointment, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
+  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.yourAppointments, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
   return data({ ...page, meta }, { status })
 }
 
@@ -78,14 +78,7 @@ export default function MyAppointment({ loaderData, actionData }: Route.Componen
   if (isOffline(loaderData)) throw new Unanswered('The page could not be loaded.')
   const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: lostNotice(actionData) } : actionData
   const { copy, variant } = page
-  const crumbs = {
-    label: copy.breadcrumbs,
-    items: [
-      { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) },
-      { label: copy.myAppointment, href: appointmentPath(variant) },
-      { label: stepTitle(page) },
-    ],
-  }
+  const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.yourAppointments, href: appointmentPath(variant) }, { label: stepTitle(page) }) }
   return (
     <>
       <PageHead crumbs={crumbs} title={stepTitle(page)} />

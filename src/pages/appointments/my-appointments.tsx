@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
   const [list, handover] = await Promise.all([readAppointmentList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
-  const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
+  const meta = pageMeta(request, { title: list.copy.yourAppointments, description: list.copy.list.signInText, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
   const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
   const before = list.isKnown ? undefined : stepBefore(variant, searchParams)
   return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? appointmentPath(variant) + (handover ? search : ''), meta }
@@ -41,10 +41,10 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Unanswered('The page could not be loaded.')
   const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
-  const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.myAppointment }) }
+  const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.yourAppointments }) }
   return (
     <>
-      <PageHead crumbs={crumbs} title={isKnown && appointments?.length !== 1 ? copy.yourAppointments : copy.myAppointment} picture={<Picture name="visit" decorative />} />
+      <PageHead crumbs={crumbs} title={appointments?.length === 1 ? copy.yourAppointment : copy.yourAppointments} picture={<Picture name="visit" decorative />} />
       <Band size="sm">
         <Container>
           {handover && !isBeside && <HandedOver handover={handover} />}

@@ -43,7 +43,7 @@ export const Cancelled: Story = card({ status: 'Canceled', tone: 'quiet', contac
 export const NoMoveLeft: Story = card({ can: { change: true, move: false, contact: true, track: false } })
 export const FoundByTheFinder: Story = card({ contact: undefined, account: 'Account ending in 8210' })
 
-export const Details: Story = step({ name: 'view', appointment, arrival: undefined, calendar, next }, 'link', copy.moreTimes)
+export const Details: Story = step({ name: 'view', appointment, arrival: undefined, calendar, next }, 'link', copy.move)
 export const ChooseATime: Story = step({ name: 'reschedule', appointment, days, chosen: '2026-11-25', left: 2 }, 'navigation', copy.days)
 export const NoTimes: Story = step({ name: 'reschedule', appointment, days: [], chosen: undefined, left: 2 }, 'paragraph', '')
 export const JustTaken: Story = step({ name: 'reschedule', appointment, days, chosen: undefined, left: 1 }, 'alert', '', 'taken')

@@ -45,7 +45,8 @@ export type ArrangementNotice = ({ kind: 'handedOn' | 'alreadyAsked' } & HandedO
 export interface BillPage {
   variant: SiteVariant
   copy: BillCopy
-  accounts: { label: string; href: string; isCurrent: boolean }[]
+  /** `name` and `digits` are what is seen of `label` */
+  accounts: { label: string; name: string; digits: string; href: string; isCurrent: boolean }[]
   state: { step: 'bill'; view: BillView } | { step: 'unknown' | 'down' | 'noAccounts' }
   /** whether the address names an account or statement that does not exist */
   isMissing: boolean

@@ -29,10 +29,14 @@ export function BillPageView({ page }: { page: BillPage }) {
             {accounts.length > 1 && (
               <nav aria-label={copy.accounts} className={styles.noPrint}>
                 <ul className={styles.accounts}>
-                  {accounts.map(({ label, href, isCurrent }) => (
+                  {accounts.map(({ label, name, digits, href, isCurrent }) => (
                     <li key={href}>
                       <a className={styles.account} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                        {label}
+                        <span className="unseen">{label}</span>
+                        <span aria-hidden="true">{name}</span>
+                        <span aria-hidden="true" className={styles.digits}>
+                          ••{digits}
+                        </span>
                       </a>
                     </li>
                   ))}

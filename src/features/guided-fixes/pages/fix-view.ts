@@ -41,7 +41,7 @@ export interface FixPage {
   picture: SpotName
   minutesText: string
   step: { id: string; title: string; html: string }
-  /** for a question: 'Step 2 of at most 5', and the same as numbers */
+  /** for a question: 'Step 2 of up to 5', and the same as numbers */
   progress: { text: string; at: number; of: number } | undefined
   choices: { label: string; href: string }[]
   /** for an end: what it was, and where to go next */

@@ -7,8 +7,8 @@ const at = (hours: number, by: Partial<Parameters<typeof timeLabel>[1]> = {}) =>
 
 test('OUT-01 times are told by the clock of the place, with the day where it is another one', () => {
   expect([at(0), at(3.25), at(20), at(24 * 11), at(-20)]).toEqual(['10 am', '1:15 pm', '6 am on Saturday', '10 am on Tuesday, December 1', '2 pm on Thursday'])
-  expect(at(3, { locale: 'es' })).toBe('la 1 p. m.')
-  expect([at(5.5, { locale: 'es' }), at(20, { locale: 'es' }), at(24 * 11, { locale: 'es' })]).toEqual(['las 3:30 p. m.', 'las 6 a. m. del sábado', 'las 10 a. m. del martes 1 de diciembre'])
+  expect(at(3, { locale: 'es' })).toBe('la 1 p.\u00A0m.')
+  expect([at(5.5, { locale: 'es' }), at(20, { locale: 'es' }), at(24 * 11, { locale: 'es' })]).toEqual(['las 3:30 p.\u00A0m.', 'las 6 a.\u00A0m. del sábado', 'las 10 a.\u00A0m. del martes 1 de diciembre'])
   expect(at(0, { isZoneNamed: true })).toBe('10 am ET')
   expect(at(0, { timeZone: 'America/Los_Angeles' })).toBe('7 am')
 })

@@ -19,7 +19,7 @@ export function timeLabel(at: number, { locale, timeZone, now, isZoneNamed }: Ti
   const said = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const [hour, minute] = [said('hour'), said('minute')]
   const half = said('dayPeriod').toLowerCase().replaceAll(/[\s.]/gu, '')
-  const clock = `${hour}${minute === '00' ? '' : `:${minute}`} ${locale === 'es' ? `${half[0]}. m.` : half}${isZoneNamed ? ` ${said('timeZoneName')}` : ''}`
+  const clock = `${hour}${minute === '00' ? '' : `:${minute}`} ${locale === 'es' ? `${half[0]}.\u00A0m.` : half}${isZoneNamed ? ` ${said('timeZoneName')}` : ''}`
   const dayOf = (instant: number) => dateFormat('en', `day ${timeZone}`, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
   const isFar = Math.abs(at - now) > 6 * dayMs
   const dayIn = (instant: number) => dateFormat(locale, `weekday ${timeZone} ${isFar}`, { weekday: 'long', ...(isFar && { month: 'long', day: 'numeric' }), timeZone }).format(instant).replace(locale === 'es' ? ',' : '', '')

@@ -43,8 +43,10 @@ button {
 button:hover { background: var(--accent-strong); }
 .clear { position: absolute; inset-block: 0; inset-inline-end: 0.25rem; margin-block: auto; block-size: 2.75rem; inline-size: 2.75rem; padding: 0; background: none; color: var(--muted); line-height: 0; }
 .clear:hover { background: none; color: var(--text); }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-input:focus-visible { outline-offset: 0; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+/* they stand on what is around the widget, which knows a colour to be seen there */
+:is(input, form > button):focus-visible { outline: var(--focus-ring, 3px solid var(--accent)); }
+input:focus-visible { outline-offset: var(--focus-offset, 0); }
 .panel {
   position: absolute; inset-inline: 0; inset-block-start: calc(100% + 0.375rem); z-index: 20; overflow: hidden auto; max-block-size: min(36rem, 75vh);
   border: 1px solid var(--line); border-radius: 0.75rem; background: var(--raised); box-shadow: var(--shadow);

@@ -33,7 +33,7 @@ export async function readAlertLines(context: RequestContext): Promise<{ lines: 
 function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {
   const { title, text, label } = (locale === 'es' ? spanish : english)[code]
   const variant = { audience, locale }
-  const name = (unit?.name ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const name = (unit?.name ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1.$2.$3')
   const href = {
     fix: () => fixPath(variant, mend.fix, { account: code === 'noInput' ? undefined : accountNumber }),
     network: () => homeNetworkPath(variant, { account: accountNumber }),

@@ -59,7 +59,7 @@ export const copy = {
     'service-selection': 'Service selection',
     'finder-card': 'Find an appointment',
     'semi-auth-panel': 'Found appointment',
-    'my-tickets': 'My tickets',
+    'my-tickets': 'Your tickets',
     'search-tile': 'Search tile',
     'ai-tile': 'Ask tile',
     'outage-banner': 'Outage banner',

@@ -57,7 +57,7 @@ export const copy: PreviewCopy = {
     'service-selection': 'Selección de servicio',
     'finder-card': 'Buscar una visita',
     'semi-auth-panel': 'Visita encontrada',
-    'my-tickets': 'Mis casos',
+    'my-tickets': 'Sus casos',
     'search-tile': 'Cuadro de búsqueda',
     'ai-tile': 'Cuadro de preguntas',
     'outage-banner': 'Aviso de interrupción',

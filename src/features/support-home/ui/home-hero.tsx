@@ -4,6 +4,7 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Picture, type PictureName } from '#ui/pictures/picture.tsx'
 import { Breadcrumbs, Container } from '#ui/layout/layout.tsx'
+import { Together } from '#ui/text/together.tsx'
 import type { AlertLine } from '#features/service-alerts/contract.ts'
 import type { HomeState } from '../home-state.ts'
 import styles from './home-hero.module.css'
@@ -90,7 +91,7 @@ function StateLine({ state: { kind, title, text, link, further } }: { state: Hom
     <div id="state" data-theme="base" className={`${styles.state} ${styles[kind]}`}>
       <Icon name={looks[kind][0]} size="lg" />
       <p>
-        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.label}</a>} {further && <>· <a href={further.href}>{further.label}</a></>}
+        <strong>{title}</strong> <Together text={text} /> {link && <a href={link.href}>{link.label}</a>} {further && <>· <a href={further.href}>{further.label}</a></>}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[]
   { at: /\/internet\/home$/, label: { en: 'Open your home network', es: 'Abrir la red de su casa' } },
   { at: /\/mybill$/, label: { en: 'Open your bill', es: 'Abrir su factura' } },
   { at: /\/outages$/, label: { en: 'Check for an outage', es: 'Ver si hay una interrupción' } },
-  { at: /\/openticket$/, label: { en: 'How to open a ticket', es: 'Cómo abrir un caso' } },
+  { at: /\/openticket$/, label: { en: 'Report a problem', es: 'Reportar un problema' } },
   { at: /^\/acctmgmt\/signin\b/, label: { en: 'Open sign-in', es: 'Abrir el inicio de sesión' } },
   { at: /\/device-support\/selector$/, label: { en: 'Choose your device', es: 'Elegir su equipo' } },
   { at: /\/support(\/(es-us\/)?smallbusiness)?\/?$/, label: { en: 'Open your support home', es: 'Abrir su página de soporte' } },

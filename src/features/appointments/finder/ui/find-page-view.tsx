@@ -4,6 +4,7 @@ import { Accordion } from '#ui/navigation/accordion.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
 import type { ErrorReason } from '../finder-answer.ts'
 import type { FinderField, FinderInput, FinderKind } from '../finder-fields.ts'
 import { findPath } from '../finder-path.ts'
@@ -21,6 +22,7 @@ export type FindPageAnswer =
 
 /** FIN-01 to FIN-05 without JavaScript: the finder as a page. */
 export function FindPageView({ variant, copy, questions, by: first, answer, isSignedIn }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined; isSignedIn: boolean }) {
+  const frame = useCopy('frame')
   const [by, setBy] = useState(answer?.by ?? first)
   const [isOffline, setOffline] = useState(false)
   // Submitting a form while offline would leave the page and lose what the visitor typed.
@@ -32,7 +34,7 @@ export function FindPageView({ variant, copy, questions, by: first, answer, isSi
   return (
     <>
       <PageHead
-        crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: copy.heading }] }}
+        crumbs={{ label: copy.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: copy.support, href: supportPath(variant) }, { label: copy.heading }] }}
         title={copy.heading}
         lead={copy.body}
         icon="calendar"

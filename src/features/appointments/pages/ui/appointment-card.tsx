@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { PhoneText } from '#ui/text/phone-text.tsx'
+import { Together } from '#ui/text/together.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import type { AreaCopy } from '../../copy.en.ts'
@@ -98,7 +99,10 @@ export function AppointmentStatus({ appointment }: { appointment: AppointmentVie
 export function AppointmentTime({ appointment }: { appointment: Pick<AppointmentView, 'day' | 'window'> }) {
   return (
     <p className={styles.time}>
-      <span>{appointment.day}</span> <span>{appointment.window}</span>
+      <span>{appointment.day}</span>{' '}
+      <span>
+        <Together text={appointment.window} />
+      </span>
     </p>
   )
 }

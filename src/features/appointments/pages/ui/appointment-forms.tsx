@@ -89,11 +89,10 @@ export function Cancel({ page, Form, isSending, onClose, step: { appointment, ma
       </div>
       <p>{fill(copy.cancelText, { phone: supportPhone })}</p>
       <RadioGroup legend={copy.reasonLegend} name="reason" defaultValue={reason} options={Object.entries(copy.reasons).map(([value, label]) => ({ value, label }))} />
-      <Buttons page={page} isSending={isSending} label={copy.cancel}>
-        <ButtonLink variant="secondary" {...stepLink(page, appointment, 'view')}>
-          {copy.keep}
-        </ButtonLink>
-      </Buttons>
+      <div className={styles.buttons}>
+        <ButtonLink {...stepLink(page, appointment, 'view')}>{copy.keep}</ButtonLink>
+        <Submit page={page} isSending={isSending} label={copy.cancel} variant="danger" />
+      </div>
     </Form>
   )
 }
@@ -120,14 +119,28 @@ export function Contact({ page, Form, isSending, onClose, step: { appointment, v
   )
 }
 
-/** The submit button and the way back. A second press changes nothing, because it sends the same key. */
-function Buttons({ page: { copy, notice }, isSending, label, children }: { page: AppointmentPage; isSending: boolean; label: string; children: ReactNode }) {
+/** The submit button and the way back. */
+function Buttons({ children, ...submit }: SubmitProps & { children: ReactNode }) {
   return (
     <div className={styles.buttons}>
-      <Button type="submit" aria-disabled={isSending || undefined}>
-        {isSending ? copy.sending : notice === 'unknown' || notice === 'unsent' ? copy.tryAgain : label}
-      </Button>
+      <Submit {...submit} />
       {children}
     </div>
+  )
+}
+
+interface SubmitProps {
+  page: AppointmentPage
+  isSending: boolean
+  label: string
+  variant?: 'danger'
+}
+
+/** A second press changes nothing, because it sends the same key. */
+function Submit({ page: { copy, notice }, isSending, label, variant }: SubmitProps) {
+  return (
+    <Button type="submit" variant={variant} aria-disabled={isSending || undefined}>
+      {isSending ? copy.sending : notice === 'unknown' || notice === 'unsent' ? copy.tryAgain : label}
+    </Button>
   )
 }

@@ -146,14 +146,14 @@ function View({ page, step: { appointment, arrival, calendar, outage, next } }: 
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
       {next && next.length > 0 && (
         <div className={styles.next}>
-          <p className={styles.label}>{copy.next}</p>
+          <p className={styles.label}>{copy.nextFree}</p>
           <NextTimes shown={page} appointment={appointment} next={next} />
         </div>
       )}
       {appointment.can.change && (
         <div className={styles.buttons}>
           {appointment.can.move ? (
-            <ButtonLink {...link('reschedule')}>{next && next.length > 0 ? copy.moreTimes : copy.move}</ButtonLink>
+            <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
           ) : (
             <ButtonLink variant="secondary" {...link('maxthreshold')}>
               {copy.needOtherTime}

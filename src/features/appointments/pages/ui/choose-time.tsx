@@ -7,8 +7,16 @@ import { AppointmentTime } from './appointment-card.tsx'
 import appointmentStyles from './appointment.module.css'
 import styles from './choose-time.module.css'
 
+/** The column of each weekday from Monday on; nobody comes on a Sunday. */
+const columns = [undefined, styles.monday, styles.tuesday, styles.wednesday, styles.thursday, styles.friday, styles.saturday]
+
+/** 0 is Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
 /**
- * APT-05: a strip of the days with free times, and the times of the selected day. Every choice is a link; with
+ * APT-05: a week a row of the days with free times (on a phone a strip), and the times of the selected day. Every choice is a link; with
  * JavaScript the day changes in place.
  */
 export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extract<AppointmentStep, { name: 'reschedule' }> }) {
@@ -24,10 +32,10 @@ export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extrac
       </div>
       {day ? (
         <>
-          <nav aria-label={copy.days}>
+          <nav aria-label={copy.days} className={styles.week}>
             <ul className={styles.days}>
               {days.map(({ date, weekday, dayOfMonth }, index) => (
-                <li key={date}>
+                <li key={date} className={columns[weekdayOf(date)]}>
                   <a
                     className={styles.day}
                     href={stepLink(page, appointment, 'reschedule', { day: date }).href}
@@ -76,6 +84,11 @@ export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extrac
       ) : (
         <p>{fill(copy.noDays, { phone: supportPhone })}</p>
       )}
+      <div className={appointmentStyles.buttons}>
+        <ButtonLink variant="secondary" {...stepLink(page, appointment, 'view')}>
+          {copy.keepTime}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -33,7 +33,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
   const isMissing = (wanted !== null && account.number !== wanted) || (statement !== undefined && !account.bill?.statements.some(({ id }) => id === statement))
   return {
     ...frame,
-    accounts: accounts.map((each) => ({ label: accountLabel(each, copy), href: billPath(variant, { account: each.number }), isCurrent: each === account })),
+    accounts: accounts.map((each) => ({ label: accountLabel(each, copy), name: kindName(each, copy), digits: each.number.slice(-4), href: billPath(variant, { account: each.number }), isCurrent: each === account })),
     isMissing,
     askHref: openTicketPath(variant, { account: account.number, category: 'billing' }),
     state: account.bill ? { step: 'bill', view: describeBill({ account, bill: account.bill, today, statement, copy, variant, site: runtime.site }) } : { step: 'unknown' },
@@ -47,5 +47,9 @@ function mostUrgent(accounts: readonly BilledAccount[]): BilledAccount {
 
 /** An account label with the last four digits only, so that the page and its printout do not show the whole number. */
 export function accountLabel({ kind, isSmb, number }: Pick<BilledAccount, 'kind' | 'isSmb' | 'number'>, copy: BillCopy): string {
-  return fill(copy.account, { kind: isSmb ? copy.kinds.business : copy.kinds[kind], ending: number.slice(-4) })
+  return fill(copy.account, { kind: kindName({ kind, isSmb }, copy), ending: number.slice(-4) })
+}
+
+function kindName({ kind, isSmb }: Pick<BilledAccount, 'kind' | 'isSmb'>, copy: BillCopy): string {
+  return isSmb ? copy.kinds.business : copy.kinds[kind]
 }

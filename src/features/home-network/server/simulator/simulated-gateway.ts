@@ -40,7 +40,7 @@ const household: readonly (readonly [name: string, kind: DeviceKind, link: Conne
 ]
 
 /** The same names in a Spanish-speaking home. */
-const spanishNames: Readonly<Record<string, string>> = { Laptop: 'Portátil', 'Living room TV': 'TV de la sala', Tablet: 'Tableta', Doorbell: 'Timbre', Speaker: 'Bocina', 'Game console': 'Consola', Printer: 'Impresora', 'Office PC': 'PC de la oficina', 'Bedroom TV': 'TV del cuarto', Thermostat: 'Termostato', 'Garage camera': 'Cámara del garaje' }
+const spanishNames: Readonly<Record<string, string>> = { Laptop: 'Laptop', 'Living room TV': 'TV de la sala', Tablet: 'Tableta', Doorbell: 'Timbre', Speaker: 'Bocina', 'Game console': 'Consola', Printer: 'Impresora', 'Office PC': 'PC de la oficina', 'Bedroom TV': 'TV del cuarto', Thermostat: 'Termostato', 'Garage camera': 'Cámara del garaje' }
 
 export function setUpGateway(place: SimulatedPlace, now: number): GatewayState {
   const digest = createHash('sha256').update(`gateway of the demo ${place.serial}`).digest('hex')

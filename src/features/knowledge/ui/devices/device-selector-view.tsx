@@ -98,7 +98,9 @@ function DeviceCard({ device, icon, variant, copy }: { device: Device; icon: (ty
       <ArticleLinks device={device} articles={device.articles.slice(0, mostShown)} variant={variant} />
       {rest.length > 0 && (
         <details>
-          <summary className={styles.more}>{fill(copy.more, { count: rest.length })}</summary>
+          <summary className={styles.more}>
+            {fill(copy.more, { count: device.articles.length })} <Icon name="chevron-right" size="sm" />
+          </summary>
           <ArticleLinks device={device} articles={rest} variant={variant} />
         </details>
       )}

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, Words>> = {
     titleEs: 'Sin internet en Midtown',
     cause: 'cable',
     text: {
-      en: 'A cable was cut at a building site on Peachtree Street. Our people are there and are joining it again.',
+      en: 'A cable was cut at a building site on Peachtree Street. Our people are there and are repairing it now.',
       es: 'Se cortó un cable en una obra de Peachtree Street. Nuestro equipo ya está allí, reparándolo.',
     },
   },

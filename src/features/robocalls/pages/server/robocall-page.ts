@@ -54,9 +54,9 @@ function clockOf(time: string, locale: 'en' | 'es'): string {
   return new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(locale === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 }
 
-/** '(202) 555-0143'; an international number unchanged. */
+/** '202.555.0143', as all numbers of the site are written; an international number unchanged. */
 function spelled(caller: string): string {
-  return caller.startsWith('+') ? caller : caller.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  return caller.startsWith('+') ? caller : caller.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1.$2.$3')
 }
 
 export async function submitRobocallForm(context: RequestContext, sent: URLSearchParams): Promise<RobocallPageAnswer> {

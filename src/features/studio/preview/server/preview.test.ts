@@ -115,7 +115,7 @@ test('STU-03 STU-08 the frame’s policy allows the rule of the operator’s col
 
 test('STU-03 the ways to the reasons have the names of the list beside the page', () => {
   const way = (text: string, part = 'my-tickets') => `<a data-reason="${part}" id="part-${part}" href="/studio/preview?t=x#why-${part}" target="_top">${text}</a>`
-  expect(namedReasons(`${way('my-tickets<!-- --> ?')}<p>x</p>${way('y ?', 'constructor')}`, spanish)).toBe(`${way('Mis casos ?')}<p>x</p>${way('y ?', 'constructor')}`)
+  expect(namedReasons(`${way('my-tickets<!-- --> ?')}<p>x</p>${way('y ?', 'constructor')}`, spanish)).toBe(`${way('Sus casos ?')}<p>x</p>${way('y ?', 'constructor')}`)
 })
 
 test('STU-03 a frame has no way out but to the reasons of its parts', () => {
