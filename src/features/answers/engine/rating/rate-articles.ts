@@ -8,7 +8,7 @@ import { askedFact } from './asked-facts.ts'
 import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
 import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
-import { endsUnasked } from '../questions/ends-unasked.ts'
+import { endsUnasked } from './ends-unasked.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
 export interface Rating<Article extends SourceArticle> {
