@@ -183,6 +183,9 @@ export const ownMatters: OwnMatterCopy = {
 /** ANS-18: the replies to remarks, if content has no text of its own. `{phone}`: the operator's number. */
 export const remarks: Readonly<Record<RemarkKind, string>> = {
   crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  violence: 'Nobody may hurt you. In danger, call 911 now; if you cannot speak safely, text 911 where that works. The National Domestic Violence Hotline helps at any hour, free of charge and in confidence: call 800.799.7233, or text START to 88788.',
+  fire: 'Get everybody out and call 911 from outside. Unplug a smoking device only if you can without danger; never touch a burning cable, and put no water on it. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
+  language: 'Yes: I answer in English and in Spanish. Write your question in the language you like. To talk to a person, call {phone}; for Spanish, press 2. Sí, también en español: escriba aquí su pregunta.',
   emergency: 'In danger, get to a safe place first and call 911. If you smell gas, leave the building and call from outside, without using a switch or a phone indoors. Stay far away from a wire that is down. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
   person: 'Call {phone} and say in a few words what you need. Technical support answers 24 hours, every day.',
   robot: 'I am a program, not a person. I answer questions about your services from our help articles, and name the articles that each answer comes from. If you would rather talk to a person, call {phone}.',
@@ -198,6 +201,9 @@ export const remarks: Readonly<Record<RemarkKind, string>> = {
 
 /** The label of the button that leads to all ways of contact. */
 export const contactLabel: string = 'All ways to reach us'
+
+/** ANS-18: the label of the button that leads to the site in a language; in that language. */
+export const languageLabels: Readonly<Record<'en' | 'es', string>> = { en: 'Support in English', es: 'Soporte en español' }
 
 /**
  * The sentences around a conversation that was handed over to a page. They are sent with the conversation, so that no

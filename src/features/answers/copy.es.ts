@@ -91,6 +91,9 @@ export const ownMatters: OwnMatterCopy = {
 
 export const remarks: typeof englishRemarks = {
   crisis: 'Por favor, hable con alguien ahora: llame o envíe un mensaje de texto al 988, a cualquier hora y gratis; para español, oprima 2. En peligro, llame al 911.',
+  violence: 'Nadie tiene derecho a hacerle daño. En peligro, llame ya al 911; si no puede hablar sin riesgo, envíe un mensaje al 911 donde funcione. La Línea Nacional contra la Violencia Doméstica ayuda a toda hora, gratis y en confianza: llame al 800.799.7233.',
+  fire: 'Salgan todos y llame al 911 desde afuera. Desenchufe un aparato que echa humo solo si puede hacerlo sin peligro; no toque un cable que se quema ni le eche agua. Cuando todos estén a salvo, llámenos al {phone}: atendemos las 24 horas, todos los días.',
+  language: 'Sí: contesto en español y en inglés. Escriba su pregunta en el idioma que prefiera. Para hablar con una persona, llame al {phone} y oprima 2 para español. Yes, in English too: write your question here.',
   emergency: 'En peligro, póngase primero a salvo y llame al 911. Si huele a gas, salga del edificio y llame desde afuera, sin usar interruptores ni teléfonos adentro. Aléjese de cualquier cable caído. Cuando todos estén a salvo, llámenos al {phone}: atendemos las 24 horas, todos los días.',
   person: 'Llame al {phone} y diga en pocas palabras lo que necesita. El soporte técnico atiende las 24 horas, todos los días.',
   robot: 'Soy un programa, no una persona. Respondo preguntas sobre sus servicios a partir de nuestros artículos de ayuda y digo de cuáles viene cada respuesta. Si prefiere hablar con una persona, llame al {phone}.',
