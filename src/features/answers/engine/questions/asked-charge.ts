@@ -25,7 +25,7 @@ const staticIp = String.raw`(?:(?:static|fixed|public|dedicated) ips?(?: address
 
 const asksOfCharge: readonly RegExp[] = [
   // a promotion that ended, and whether it did
-  new RegExp(String.raw`\b${own}(?: \w+){0,2} ${promotion}\b.{0,30}\b${gone}\b|\b${gone}\b(?: \w+){0,2} (?:${own}|la|el)(?: \w+){0,1} ${promotion}\b|^${promotion}(?: \w+){0,2} ${gone}$|\b(?:did|has|is|when does|cuando) ${own}(?: \w+){0,2} ${promotion}\b`),
+  new RegExp(String.raw`\b${own}(?: \w+){0,2} ${promotion}\b.{0,30}\b${gone}\b|\b${gone}\b(?: \w+){0,2} (?:${own}|la|el)(?: \w+){0,1} ${promotion}\b|^${promotion}(?: \w+){0,2} ${gone}$|\bya no (?:tengo|tenemos|sale|aparece|viene)(?: \w+){0,2} ${promotion}\b|\b(?:did|has|is|when does|cuando) ${own}(?: \w+){0,2} ${promotion}\b`),
   // whether one's own bill has it
   new RegExp(String.raw`\b(?:is|are|was|were|hay|habia|viene|tiene)(?: there)?(?: \w+){0,3} (?:${lateFee}|${promotion}|credits?|taxes|creditos?|impuestos?)(?: \w+){0,2} (?:on|in|en) (?:${own}|this|the|esta|la)(?: \w+){0,2} (?:bill|account|statement|factura|recibo|cuenta)\b`),
   new RegExp(String.raw`\b(?:did|have|was|were|why) (?:i|we|you)(?: \w+){0,3} (?:a |an |the |any )?(?:${lateFee}|${promotion}|credits?(?! card))(?= *$| on\b| this\b)|\b(?:me|nos) (?:cobraron|pusieron|aplicaron|hicieron|quitaron)(?: \w+){0,2} (?:${lateFee}|${promotion}|creditos?)\b`),

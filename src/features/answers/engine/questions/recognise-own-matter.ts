@@ -1,6 +1,5 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 import { asksOfOwnCharge, monthOfBill } from './asked-charge.ts'
-import { isOfAnother } from './of-another.ts'
 
 /**
  * ANS-20: what a customer asks about their own services. `gateway`: the gateway and the home network behind it;
@@ -91,6 +90,25 @@ const prepaid = /\b(?:prepaid|prepay|prepago|prepagad[oa]|recarga|refill)\b/
 /** A message that claims something of the account may be a thief's: the article on scams answers. */
 const reported = /\b(?:(?:got|get|getting|received) (?:an?|this|these|some)(?: \w+){0,2} (?:texts?|messages?|e ?mails?|sms|calls?)|click(?:ing)? (?:here|on|the link|this link)|me (?:llego|llega|mandaron|enviaron) (?:un|una|este|esta)(?: \w+){0,2} (?:mensaje|texto|correo|e ?mail|sms|llamada))\b/
 
+const person = String.raw`(?:neighbou?rs?|friends?|ex|exs|exes|girl ?friends?|boy ?friends?|room ?mates?|boss(?:es)?|landlords?|tenants?|coworkers?|colleagues?|moms?|mothers?|mums?|dads?|fathers?|parents?|sisters?|brothers?|grand(?:mas?|pas?|mothers?|fathers?)|aunts?|uncles?|cousins?|in laws?|customers?|somebody elses?|someone elses?|another persons?)`
+const persona = String.raw`(?:vecin[oa]s?|amig[oa]s?|ex|novi[oa]s?|jef[ea]s?|inquilin[oa]s?|mama|madre|papa|padre|padres|herman[oa]s?|abuel[oa]s?|ti[oa]s?|prim[oa]s?|suegr[oa]s?|cunad[oa]s?|otra persona|otro cliente|alguien mas)`
+const record = String.raw`(?:account|bill|balance|invoice|order|package|visit|appointment|ticket|plan|data|usage|lines?|payment|autopay|phone|cell|location)`
+const registro = String.raw`(?:cuenta|factura|recibo|saldo|pedido|paquete|cita|visita|caso|plan|consumo|lineas?|pago|telefono|celular|ubicacion)`
+/** What may follow 'account number of' when it is one's own. */
+const ownAfter = String.raw`(?:my|our|mine|me|us|the|this|that|a|an|mi|mis|nuestr[oa]s?|la|el|los|las|esta|este|usted(?:es)?|internet|tv|wireless|fiber|phone|home|business|meadowlink|cliente|clientes|autopay|billing|online|registration|payment|paying|setup|sign|signing|login|pagar|servicio|luz)`
+
+const others = new RegExp(
+  [
+    String.raw`\b(?:my|a|an|the|his|her|their)(?: \w+)? ${person}(?: \w+){0,1} ${record}\b`,
+    String.raw`\b${record}(?: number)? (?:of|for) (?:my|a|an|the|his|her|their)(?: \w+)? ${person}\b`,
+    String.raw`\b${registro} de (?:mi|la|el|un|una|su)? ?(?:\w+ )?${persona}\b`,
+    String.raw`\b(?:account numbers?|numeros? de cuenta) (?:of|for|de) (?!${ownAfter}\b)\w+`,
+    // a person is no parcel
+    String.raw`\b(?:track|locate|spy on|follow|find|where is|wheres|rastrear|localizar|espiar)(?: down)? (?:my|the|a|his|her|mi|el|la|al?) (?:\w+ )?(?:kids?|sons?|daughters?|wifes?|wife|husbands?|spouses?|child(?:ren)?s?|teens?|teenagers?|employees?|hij[oa]s?|espos[oa]|marido|${person}|${persona})\b`,
+    String.raw`\bpaquete de (?:mercado libre|amazon|ebay|walmart|shein|temu)\b|\b(?:amazon|ebay|walmart|shein|temu|fedex|ups|usps) (?:order|package|delivery)\b`,
+  ].join('|'),
+)
+
 /** A question with more words tells a story, and asks what to do. */
 const maxWords = 14
 /** In characters. A longer question tells a story, too; the patterns are not matched against it. */
@@ -104,7 +122,7 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (question.length > 2 * maxLength) return undefined
   const said = plainWords(question)
   const words = said.split(' ').length
-  if (words > maxWords || said.length > maxLength || reported.test(said) || isOfAnother(said)) return undefined
+  if (words > maxWords || said.length > maxLength || reported.test(said) || others.test(said)) return undefined
   if (appointmentChange.test(said) && !asksOfChange.test(said)) return 'appointmentChange'
   if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
   if (linesOwned.test(said)) return 'lines'
@@ -139,9 +157,9 @@ export function recordsNamedIn(question: string): string[] {
   return (question.slice(0, 2 * maxLength).match(recordNumber) ?? []).filter((number) => !telephone.test(number)).map((number) => number.toUpperCase())
 }
 
-/** Whether a question of any form asks for what is somebody else's. */
+/** ANS-20: whether a question of any form asks for what is somebody else's, which nobody is told. */
 export function isOfSomebodyElse(question: string): boolean {
-  return isOfAnother(plainWords(question.slice(0, 2 * maxLength)))
+  return others.test(plainWords(question.slice(0, 2 * maxLength)))
 }
 
 function plainWords(question: string): string {
