@@ -44,7 +44,7 @@ export const personal: PersonalCopy = {
 }
 
 /** The matters that a visitor is told to sign in for. */
-export type SeenSignedIn = Exclude<OwnMatter, 'trouble' | 'gateway'>
+export type SeenSignedIn = Exclude<OwnMatter, 'trouble' | 'gateway' | 'charge'>
 
 /** ANS-20: the sentences about the customer's own visits, orders and outages. */
 export interface OwnMatterCopy {
@@ -56,12 +56,15 @@ export interface OwnMatterCopy {
   /** added for a visit that may not come as planned */
   appointmentAtRisk: string
   noAppointment: string
+  /** whom the technician calls before the visit */
+  appointmentContact(name: string, phone: string): string
   appointmentAction: string
   orderOf(title: string, status: string, account: string): string
   /** follows an order whose visit was canceled */
   visitCancelled(phone: string): string
   /** the carrier of a parcel, and its tracking number */
   parcel(carrier: string, number: string): string
+  parcelDelivered(carrier: string, number: string): string
   expected(day: string): string
   noOrder: string
   orderAction: string
@@ -75,7 +78,13 @@ export interface OwnMatterCopy {
   /** NET-10: for a gateway that has power and no line */
   lineDown(account: string): string
   fixAction: string
+  /** what is past due on a suspended account; `since`: the day */
+  pastDueOn(amount: string, ending: string, since: string): string
+  payAction: string
   suspendedHelp(phone: string): string
+  /** NET-11: a phone line that our network has not registered */
+  lineUnregistered(number: string): string
+  refreshAction: string
   noAccount(phone: string): string
   ending(kind: string, ending: string): string
   /** says where the whole account number is shown */
@@ -118,10 +127,12 @@ export const ownMatters: OwnMatterCopy = {
   appointment: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
   appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noAppointment: 'No technician’s visit is planned for your accounts.',
+  appointmentContact: (name, phone) => `The technician calls ${phone}${name ? ` (${name})` : ''}.`,
   appointmentAction: 'See or move your visit',
   visitCancelled: (phone) => `Its visit was canceled. Call ${phone} to book a new one.`,
   orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
   parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
+  parcelDelivered: (carrier, number) => `${carrier} has delivered it; its tracking number is ${number}.`,
   expected: (day) => `We expect it to arrive on ${day}.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
@@ -132,6 +143,10 @@ export const ownMatters: OwnMatterCopy = {
   outageAction: 'See what we know',
   lineDown: (account) => `The gateway of your ${account} has power, but no connection to our network.`,
   fixAction: 'Fix it step by step',
+  pastDueOn: (amount, ending, since) => `${amount} has been past due on the account ending in ${ending} since ${since}.`,
+  payAction: 'Pay what is past due',
+  lineUnregistered: (number) => `Your line ${number} has no service now: our network does not have it registered. Refresh its connection.`,
+  refreshAction: 'Refresh the connection',
   suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
   noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
   ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
@@ -183,6 +198,9 @@ export const ownMatters: OwnMatterCopy = {
 /** ANS-18: the replies to remarks, if content has no text of its own. `{phone}`: the operator's number. */
 export const remarks: Readonly<Record<RemarkKind, string>> = {
   crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  violence: 'Nobody may hurt you. In danger, call 911 now; if you cannot speak safely, text 911 where that works. The National Domestic Violence Hotline helps at any hour, free of charge and in confidence: call 800.799.7233, or text START to 88788.',
+  fire: 'Get everybody out and call 911 from outside. Unplug a smoking device only if you can without danger; never touch a burning cable, and put no water on it. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
+  language: 'Yes: I answer in English and in Spanish. Write your question in the language you like. To talk to a person, call {phone}; for Spanish, press 2. Sí, también en español: escriba aquí su pregunta.',
   emergency: 'In danger, get to a safe place first and call 911. If you smell gas, leave the building and call from outside, without using a switch or a phone indoors. Stay far away from a wire that is down. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
   person: 'Call {phone} and say in a few words what you need. Technical support answers 24 hours, every day.',
   robot: 'I am a program, not a person. I answer questions about your services from our help articles, and name the articles that each answer comes from. If you would rather talk to a person, call {phone}.',
@@ -198,6 +216,9 @@ export const remarks: Readonly<Record<RemarkKind, string>> = {
 
 /** The label of the button that leads to all ways of contact. */
 export const contactLabel: string = 'All ways to reach us'
+
+/** ANS-18: the label of the button that leads to the site in a language; in that language. */
+export const languageLabels: Readonly<Record<'en' | 'es', string>> = { en: 'Support in English', es: 'Soporte en español' }
 
 /**
  * The sentences around a conversation that was handed over to a page. They are sent with the conversation, so that no

@@ -1,4 +1,5 @@
 export { listBills, type BilledAccount } from './bill-endpoints.ts'
 export { changesBetween, differenceBetween } from './rules/bill-changes.ts'
+export { offeredDays, owedCents } from './rules/arrangement-rules.ts'
 export { arrangementPath, billPath } from './rules/bill-paths.ts'
 export { chargesOf, type AccountBill } from './rules/bill-schema.ts'

@@ -6,7 +6,7 @@ import { english, englishFillers } from './remark-phrases.en.ts'
 import { spanish, spanishFillers } from './remark-phrases.es.ts'
 
 /** ANS-18: the kinds of messages that are not questions to the articles. */
-export const remarkKinds = ['crisis', 'emergency', 'robot', 'abilities', 'person', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
+export const remarkKinds = ['crisis', 'violence', 'emergency', 'fire', 'robot', 'abilities', 'person', 'language', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
 export interface Remark {
@@ -55,8 +55,11 @@ function wordsOf(text: string): string {
   return plain.replace(/\+?\d[\d ().-]{5,}\d/g, ' ').replace(/([a-z])\1{2,}/g, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
+/** Dangers that also count where they are supposed: 'what if my husband hits me again'. */
+const alwaysMeant: ReadonlySet<RemarkKind> = new Set(['crisis', 'violence'])
+
 function dangerIn(said: string): Remark | undefined {
-  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (kind === 'crisis' || !imagined.test(said)))
+  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (alwaysMeant.has(kind) || !imagined.test(said)))
   return found && { kind: found[0], locale: found[1] }
 }
 

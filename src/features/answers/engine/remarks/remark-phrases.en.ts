@@ -7,7 +7,8 @@ const person = '(?:humans?(?: beings?)?|persons?|people|agents?|representatives?
 
 /** The phrases of remarks in English. The first kind that matches counts: surer kinds stand first. */
 export const english: readonly (readonly [RemarkKind, RegExp])[] = [
-  ['emergency', anyOf('emergency', 'emergencies', 'help me now', 'mayday', 'sos', 'fire', 'ambulance', 'police')],
+  ['emergency', anyOf('emergency', 'emergencies', 'help me now', 'mayday', 'sos', 'ambulance', 'police')],
+  ['fire', anyOf('fire')],
   [
     'robot',
     anyOf(
@@ -27,6 +28,7 @@ export const english: readonly (readonly [RemarkKind, RegExp])[] = [
       '(?:i )?(?:do not|dont|wont|not|never|no|stop|hate|tired of|sick of|done) (?:want |going |like |with |to )*(?:talk|talking|speak|speaking|chat|chatting|deal|dealing|type|typing)? ?(?:to |with )?(?:an? |the |this |your |stupid |dumb |more )*(?:robots?|bots?|chat ?bots?|machines?|computers?|ai|automated system)', 'enough (?:of|with) (?:the |this )?(?:robot|bot|machine)', '(?:is there )?(?:an? )?(?:human|person|agent|someone|somebody) (?:that |who |whom )?(?:i )?(?:can|could|to) (?:i )?(?:talk|speak|chat) (?:to|with)', 'who (?:speaks?|talks?|knows|understands) (?:english|spanish)', 'on the phone', 'escalate(?: this| it| my issue| my case)?', 'let me (?:talk|speak)', 'i (?:want|need|have) to (?:talk|speak)(?: now)?', 'someone (?:real|human|alive|who can help)',
     ),
   ],
+  ['language', anyOf('(?:do|does|can|will|could) (?:you|u|ya|yall|anyone|anybody|someone|somebody|any of you|this(?: chat| bot)?)(?: guys| people| all)? (?:speak|talk|understand|know|write|answer|reply)(?: in| any| some)? (?:spanish|english)', '(?:can|may|could) (?:i|we) (?:write|ask|type|chat|speak|talk|text)(?: to you| you)?(?: questions)? in (?:spanish|english)', '(?:in|any|only) (?:spanish|english)', '(?:spanish|english)(?: please| pls| only| speaker)?', 'no english', 'i (?:do not|dont|only) (?:speak|understand)(?: much| good)? (?:spanish|english)')],
   [
     'notHelped',
     anyOf(

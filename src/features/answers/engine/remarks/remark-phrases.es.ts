@@ -7,7 +7,8 @@ const persona = '(?:human[oa]s?|personas?|alguien|algun[oa]?|agentes?|representa
 
 /** The phrases of remarks in Spanish. The first kind that matches counts: surer kinds stand first. */
 export const spanish: readonly (readonly [RemarkKind, RegExp])[] = [
-  ['emergency', anyOf('emergencias?', 'auxilio', 'socorro', 'fuego', 'incendio', 'bomberos', 'ambulancia', 'policia')],
+  ['emergency', anyOf('emergencias?', 'auxilio', 'socorro', 'bomberos', 'ambulancia', 'policia')],
+  ['fire', anyOf('fuego', 'incendio')],
   [
     'robot',
     anyOf(
@@ -26,6 +27,7 @@ export const spanish: readonly (readonly [RemarkKind, RegExp])[] = [
       '(?:ya )?(?:no (?:quiero|me gusta(?:n)?|deseo|mas)|odio|basta de|harto de|harta de|cansad[oa] de|estoy hart[oa] de) (?:hablar |chatear |tratar |a |con |mas )*(?:un |una |los |las |el |la |esta |este |tu |mas )*(?:robots?|bots?|maquinas?|computadoras?|contestadoras?)', '(?:dejeme|dejame|quiero|necesito) hablar(?: (?:ya|ahora))?', '(?:hay )?(?:alguien|alguna persona) (?:que me atienda|con quien hablar|con quien pueda hablar)',
     ),
   ],
+  ['language', anyOf('(?:usted |ustedes |alguien |tu |aqui |alguno de ustedes )?(?:me )?(?:habla[ns]?|hablas|hablan|entiende[ns]?|contesta[ns]?|responde[ns]?|saben?)(?: usted| ustedes| algo de)?(?: en)? (?:espanol|castellano|ingles)', '(?:puedo|podria|puedes|puede|pueden) (?:escribir(?:les|le|te)?|preguntar(?:les|le|te)?|hablar(?:les|le|te)?|contestar(?:me)?|responder(?:me)?|chatear)(?: aqui)? en (?:espanol|castellano|ingles)', '(?:en|solo|nada mas) (?:espanol|castellano|ingles)', '(?:espanol|castellano|ingles)(?: por favor| porfa)?', 'no (?:hablo|entiendo|se)(?: mucho| bien)? (?:el )?(?:espanol|ingles)')],
   [
     'notHelped',
     anyOf(

@@ -1,10 +1,14 @@
+import type { ResponseOf } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/identity.ts'
-import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { billPath } from '#features/billing/contract.ts'
+import { startOverPath } from '#features/equipment/contract.ts'
 import { fixPath } from '#features/guided-fixes/contract.ts'
 import { linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
 import { listServiceAlerts } from '#features/service-alerts/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerAction, AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
@@ -19,6 +23,7 @@ import { answersCopy } from '../answers-copy.ts'
 import { describeAccount } from './describe-account.ts'
 import type { SeenSignedIn } from '../../copy.en.ts'
 import { tellOwnAddOns, tellOwnBill, tellOwnData, tellOwnPlan } from './own-bill.ts'
+import { tellOwnCharge } from './own-charges.ts'
 import { tellOwnNetwork } from './own-network.ts'
 import { tellTickets } from './own-tickets.ts'
 import { describeOutages } from './outage-sentences.ts'
@@ -109,6 +114,7 @@ const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQ
   addOns: tellAddOns,
   gateway: tellOwnNetwork,
   bill: tellBill,
+  charge: async (context, asked) => (await tellOwnCharge(context, asked)) ?? 'nothing',
   suspension: tellSuspension,
   trouble: tellTrouble,
 }
@@ -144,11 +150,13 @@ interface OwnOrder {
 }
 
 /** ORD-01: how far an order is and, while it is on its way, the expected day, carrier and tracking number. */
-function describeOrder({ runtime }: RequestContext, { account, each: { title, at, detail } }: OwnOrder, locale: Locale): string {
-  const { orderOf, visitCancelled, parcel, expected } = answersCopy[locale].ownMatters
+function describeOrder({ runtime }: RequestContext, { account, each: { title, at, steps, detail } }: OwnOrder, locale: Locale): string {
+  const { orderOf, visitCancelled, parcel, parcelDelivered, expected } = answersCopy[locale].ownMatters
   const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
   const { carrier, expectedOn } = detail ?? {}
-  return [told, ...(at === 'visitCancelled' ? [visitCancelled(runtime.site.supportPhone)] : []), ...(expectedOn ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [parcel(carrier.name, carrier.trackingNumber)] : [])].join(' ')
+  const isHere = steps.includes('delivered') && steps.indexOf(at) >= steps.indexOf('delivered')
+  const brings = isHere ? parcelDelivered : parcel
+  return [told, ...(at === 'visitCancelled' ? [visitCancelled(runtime.site.supportPhone)] : []), ...(expectedOn && !isHere ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [brings(carrier.name, carrier.trackingNumber)] : [])].join(' ')
 }
 
 /** ANS-11: an answer links to no other site. A parcel's number links to its order's page, which has the carrier's. */
@@ -176,9 +184,17 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion, 
     // there is no outage, but the customer's own service may be suspended
     const own = await readOwnAccounts(context, [])
     const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
-    return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
+    return suspended.length === 0 ? tellNoOutage(context, variant) : { ok: true, ...describeSuspended(context, suspended, variant) }
   }
   return { ok: true, sentences: describeOutages(outages, { locale, now: context.clock() }), action: { label: copy.outageAction, url: outagesPath(variant) } }
+}
+
+/** No outage is known; a repair that is planned is what comes next. */
+async function tellNoOutage(context: RequestContext, variant: SiteVariant): Promise<{ ok: true } & OwnAnswer> {
+  const { noOutage, appointmentAction } = answersCopy[variant.locale].ownMatters
+  const repairs = ((await readOwnAppointments(context)) ?? []).filter(({ kind }) => kind === 'repair')
+  const action = repairs.length > 0 ? { label: appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
+  return { ok: true, sentences: [...repairs.flatMap((repair) => describeAppointment(repair, variant)), noOutage], action }
 }
 
 async function readOutages(context: RequestContext, locale: Locale): Promise<readonly LocalOutage[] | undefined> {
@@ -186,10 +202,22 @@ async function readOutages(context: RequestContext, locale: Locale): Promise<rea
   return answer.ok ? answer.data.content.outages : undefined
 }
 
-async function tellAccounts(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+async function tellAccounts(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
-  if (!own.ok) return own
-  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)] }
+  return own.ok ? { ok: true, ...describeSuspended(context, own.accounts, variant) } : own
+}
+
+/** The state of the accounts; of the suspended ones also what is past due, how service comes back, and where to pay. */
+function describeSuspended(context: RequestContext, accounts: readonly OwnAccount[], variant: SiteVariant, withOrders = false): OwnAnswer {
+  const { locale } = variant
+  const { pastDueOn, payAction } = answersCopy[locale].ownMatters
+  const late = accounts.filter((account) => needsPayment(account) && account.late)
+  const sentences = accounts.flatMap((account) => [
+    ...describeAccount(account, locale, withOrders && account.status !== 'suspended'),
+    ...(late.includes(account) ? [pastDueOn(moneyLabel(account.late!.cents, locale), account.number.slice(-4), dayLabel(account.late!.since, locale))] : []),
+  ])
+  const action = late[0] && { label: payAction, url: billPath(variant, { account: late[0].number }) }
+  return { sentences: [...sentences, ...suspendedHelp(context, accounts, locale)], action }
 }
 
 function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccount[], locale: Locale): string[] {
@@ -212,9 +240,10 @@ const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)
 async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
   if (asksOfAccount.test(asked.question)) return tellAccounts(context, asked)
-  const thing = troubledThing(asked.question)
+  const thing = troubledThing(asked.question) ?? (ofCalls.test(asked.question) ? 'wireless' : undefined)
   if (thing === 'other') return 'nothing'
-  const [own, all, down] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readLinesDown(context)])
+  const [own, all, alerts] = await Promise.all([readOwnAccounts(context, []), readOutages(context, locale), readAlerts(context)])
+  const down = alerts.filter(({ code }) => code === 'lineDown').map(({ accountNumber }) => accountNumber)
   const outages = (all ?? []).filter(({ services }) => !thing || services.some((service) => explainedBy[thing].has(service)))
   const isOutage = outages.length > 0
   // a home's order or its line says nothing of a phone that goes along
@@ -223,20 +252,37 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
   // an outage explains a line that is down, and nothing done at home repairs it
   const lines = isOutage || !isOfHome ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
   const action = lines[0]?.action
-  if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale), ...lines.map(({ text }) => text)], action }
+  const phones = isOfHome ? [] : tellPhones(asked, alerts)
+  // a phone's own line goes before what an account at home may explain
+  if (phones.length > 0 && !isOutage) return { ok: true, sentences: phones.map(({ text }) => text), action: phones[0]!.action }
+  if (accounts.length > 0) {
+    const told = describeSuspended(context, accounts, asked.variant, true)
+    return { ok: true, sentences: [...told.sentences, ...lines.map(({ text }) => text)], action: told.action ?? action }
+  }
   if (isOutage) return tellOutages(context, asked, outages)
   if (lines.length > 0) return { ok: true, sentences: lines.map(({ text }) => text), action }
   // a customer who is signed in isn't told to sign in, or to enter a ZIP Code, to see whether there is an outage
-  return own.ok && all && saysOnlyOffline(asked.question) ? { ok: true, sentences: [answersCopy[locale].ownMatters.noOutage], hasHelp: true } : 'nothing'
+  return own.ok && all && saysOnlyOffline(asked.question) ? { ...(await tellNoOutage(context, asked.variant)), hasHelp: true } : 'nothing'
 }
 
 /** In ms, of an answer's 3 s: gateways are asked one by one, and if they are slow the rest is told without them. */
 const gatewayShareMs = 1000
 
-/** NET-10: the accounts whose gateway now reports power but no line; empty if the service does not answer. */
-async function readLinesDown(context: RequestContext): Promise<string[]> {
+type Alerts = ResponseOf<typeof listServiceAlerts>['content']['alerts']
+
+/** NET-10, NET-12: what gateways and lines report now; empty if the service does not answer. */
+async function readAlerts(context: RequestContext): Promise<Alerts> {
   const answer = await call(withShareOfTime(context, gatewayShareMs), listServiceAlerts, { query: {} }, { signIn: 'return' })
-  return answer.ok ? answer.data.content.alerts.filter(({ code }) => code === 'lineDown').map(({ accountNumber }) => accountNumber) : []
+  return answer.ok ? answer.data.content.alerts : []
+}
+
+/** Words of who cannot call, be called or write, but names no phone. */
+const ofCalls = /\b(?:calls?|texts?|llamadas?|mensajes?)\b/i
+
+/** NET-11: the phone lines that our network has not registered, each with the page that renews its connection. */
+function tellPhones({ variant }: AskedQuestion, alerts: Alerts): { text: string; action: AnswerAction }[] {
+  const { lineUnregistered, refreshAction } = answersCopy[variant.locale].ownMatters
+  return alerts.flatMap(({ code, unit }) => (code === 'unregistered' && unit ? [{ text: lineUnregistered(unit.name.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')), action: { label: refreshAction, url: startOverPath(variant, 'line', { unit: unit.id, watch: undefined }) } }] : []))
 }
 
 function tellLinesDown({ variant }: AskedQuestion, accounts: readonly OwnAccount[]): { text: string; action: AnswerAction }[] {
@@ -275,12 +321,12 @@ async function tellUsage(context: RequestContext, asked: AskedQuestion): Promise
 }
 
 /** Whether one of the customer's accounts is suspended, and how service comes back. */
-async function tellSuspension(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+async function tellSuspension(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   const suspended = own.accounts.filter(({ status }) => status === 'suspended')
-  if (suspended.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noneSuspended], hasHelp: true }
-  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: suspended.some((account) => needsPayment(account)) }
+  if (suspended.length === 0) return { ok: true, sentences: [answersCopy[variant.locale].ownMatters.noneSuspended], hasHelp: true }
+  return { ok: true, ...describeSuspended(context, suspended, variant), hasHelp: suspended.some((account) => needsPayment(account)) }
 }
 
 /** Without bills the answer is the one about the plan, which says where add-ons are seen. */
@@ -291,6 +337,8 @@ async function tellAddOns(context: RequestContext, asked: AskedQuestion): Promis
 /** If no billing service knows an amount, none is named. */
 async function tellBill(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
+  const charge = await tellOwnCharge(context, asked)
+  if (charge) return charge
   const [billed, own] = await Promise.all([tellOwnBill(context, asked), readOwnAccounts(context, [])])
   const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
   if (billed && billed !== 'nothing' && billed.ok) return { ...billed, sentences: [...billed.sentences, ...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }

@@ -14,6 +14,8 @@ export interface OwnAccount {
   orders: CustomerOrder[]
   /** ORD-03: of a suspended account, the confirmed arrangement with which service comes back */
   arranged?: BilledAccount['arranged']
+  /** of a suspended account, what is past due, and since when */
+  late?: { cents: number; since: string } | undefined
 }
 
 type OwnAccounts = { ok: true; accounts: OwnAccount[] } | { ok: false; code: AnswerCode }
@@ -39,7 +41,11 @@ const billShareMs = 1000
 async function withArrangements(context: RequestContext, own: readonly OwnAccount[]): Promise<OwnAccount[]> {
   const answer = own.some(({ status }) => status === 'suspended') ? await call(withShareOfTime(context, billShareMs), listBills, { query: {} }, { signIn: 'return' }) : undefined
   const billed = answer?.ok ? answer.data.content.accounts : []
-  return own.map((account) => (account.status === 'suspended' ? { ...account, arranged: billed.find(({ number }) => number === account.number)?.arranged } : account))
+  return own.map((account): OwnAccount => {
+    const known = account.status === 'suspended' ? billed.find(({ number }) => number === account.number) : undefined
+    const { pastDueCents = 0, pastDueSince } = known?.bill ?? {}
+    return known ? { ...account, arranged: known.arranged, late: pastDueCents > 0 && pastDueSince ? { cents: pastDueCents, since: pastDueSince } : undefined } : account
+  })
 }
 
 const orderEnds = new Set(['complete', 'completed', 'cancelled', 'canceled', 'closed'])

@@ -1,5 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { appointmentInfo, dayName, isChangeable, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { dottedPhone } from '#features/tickets/contract.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -25,12 +26,19 @@ export function describeAppointment({ kind, type, status, service, slot, custome
   return shownStatus(type, status) === 'jeopardy' ? [about, copy.appointmentAtRisk] : [about]
 }
 
-export async function tellAppointments(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+/** The question asks whom the technician calls. */
+const asksOfContact = /\b(?:numbers?|phones?|contacts?|who(?:m)? (?:will|do|does) .{0,20}\b(?:call|contact|meet|ask for)|n[uú]mero|tel[eé]fono|contacto|a qui[eé]n)(?![\p{L}])/iu
+
+function describeContact({ dayOfContact }: Appointment, { locale }: SiteVariant): string[] {
+  return dayOfContact?.phone ? [answersCopy[locale].ownMatters.appointmentContact(`${dayOfContact.firstName} ${dayOfContact.lastName}`.trim(), dottedPhone(dayOfContact.phone))] : []
+}
+
+export async function tellAppointments(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
   const copy = answersCopy[variant.locale].ownMatters
   const coming = await readOwnAppointments(context)
   if (!coming) return { ok: false, code: answerCodes.personalDataFault }
   if (coming.length === 0) return { ok: true, sentences: [copy.noAppointment] }
-  return { ok: true, sentences: coming.flatMap((appointment) => describeAppointment(appointment, variant)), action: { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } }
+  return { ok: true, sentences: coming.flatMap((appointment) => [...describeAppointment(appointment, variant), ...(asksOfContact.test(question) ? describeContact(appointment, variant) : [])]), action: { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } }
 }
 
 const asksToCancel = /\b(?:cancel|annul|anul)/i

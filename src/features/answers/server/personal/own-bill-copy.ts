@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import type { ChargeName } from '../../engine/questions/asked-charge.ts'
 
 /** ANS-20: sentences about a customer's own bill; amounts and days are passed as words. */
 interface OwnBillCopy {
@@ -29,6 +30,16 @@ interface OwnBillCopy {
   noAddOns(kind: string, ending: string): string
   dataLeft(kind: string, ending: string, left: string, included: string): string
   dataUsed(kind: string, ending: string, used: string): string
+  /** the days for which an arrangement is confirmed at once */
+  offered(days: readonly string[]): string
+  /** what a bill has of a charge; `said` is a sentence */
+  onBill(day: string, kind: string, ending: string, said: string): string
+  billOfDay(day: string, kind: string, ending: string, amount: string): string
+  noBillOfMonth: string
+  /** if no newest bill has such a charge or discount */
+  noCharge: Readonly<Record<ChargeName, string>>
+  /** about an IP address that the customer pays for */
+  addressNotShown(phone: string): string
   action: string
   /** the label of a link to where more time to pay is asked for */
   arrange: string
@@ -56,6 +67,12 @@ const english: OwnBillCopy = {
   noAddOns: (kind, ending) => `Your ${kind} account ending in ${ending} has no add-ons.`,
   dataLeft: (kind, ending, left, included) => `Your ${kind} account ending in ${ending} has ${left} GB of ${included} GB left this month.`,
   dataUsed: (kind, ending, used) => `Your ${kind} account ending in ${ending} has no data limit; it used ${used} GB this month.`,
+  offered: (days) => `You can ask to pay by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(days)}: that is confirmed at once.`,
+  onBill: (day, kind, ending, said) => `On your bill of ${day} for your ${kind} account ending in ${ending}: ${said}`,
+  billOfDay: (day, kind, ending, amount) => `Your bill of ${day} for your ${kind} account ending in ${ending} came to ${amount}.`,
+  noBillOfMonth: 'I find no bill of that month for your accounts.',
+  noCharge: { lateFee: 'Your newest bills have no late fee.', promotion: 'Your newest bills have no promotion, and none ended with them.', credit: 'Your newest bills have no credit.', extraData: 'Your newest bills have no extra data.', tax: 'Your newest bills list no taxes of their own.' },
+  addressNotShown: (phone) => `The address itself is not shown here. It is in what we gave you with the order; or call ${phone}.`,
   action: 'See your bill',
   arrange: 'Ask for more time to pay',
 }
@@ -82,6 +99,12 @@ const spanish: OwnBillCopy = {
   noAddOns: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} no tiene servicios adicionales.`,
   dataLeft: (kind, ending, left, included) => `A su cuenta de ${kind} terminada en ${ending} le quedan ${left} GB de ${included} GB este mes.`,
   dataUsed: (kind, ending, used) => `Su cuenta de ${kind} terminada en ${ending} no tiene límite de datos; usó ${used} GB este mes.`,
+  offered: (days) => `Puede pedir pagar a más tardar el ${new Intl.ListFormat('es-US', { type: 'disjunction' }).format(days)}: se confirma de inmediato.`,
+  onBill: (day, kind, ending, said) => `En su factura del ${day} de su cuenta de ${kind} terminada en ${ending}: ${said}`,
+  billOfDay: (day, kind, ending, amount) => `Su factura del ${day} de su cuenta de ${kind} terminada en ${ending} fue de ${amount}.`,
+  noBillOfMonth: 'No encuentro ninguna factura de ese mes en sus cuentas.',
+  noCharge: { lateFee: 'Sus facturas más recientes no tienen recargo por pago tardío.', promotion: 'Sus facturas más recientes no tienen promoción, y con ellas no terminó ninguna.', credit: 'Sus facturas más recientes no tienen ningún crédito.', extraData: 'Sus facturas más recientes no tienen datos extra.', tax: 'Sus facturas más recientes no traen impuestos aparte.' },
+  addressNotShown: (phone) => `La dirección misma no se muestra aquí. Está en lo que le dimos con el pedido; o llame al ${phone}.`,
   action: 'Ver su factura',
   arrange: 'Pedir más tiempo para pagar',
 }

@@ -1,13 +1,12 @@
-import { arrangementPath, billPath, changesBetween, chargesOf, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
+import { arrangementPath, billPath, changesBetween, chargesOf, differenceBetween, offeredDays, owedCents } from '#features/billing/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
-import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 import type { Told } from './own-answer.ts'
 import { ownBillCopy } from './own-bill-copy.ts'
+import { readBilled, type Billed } from './read-billed.ts'
 
-type Billed = BilledAccount & { bill: AccountBill }
 type Tell = (account: Billed, asked: AskedQuestion) => string[]
 
 /**
@@ -15,8 +14,7 @@ type Tell = (account: Billed, asked: AskedQuestion) => string[]
  * says nothing or does not answer: then the caller tells where bills are seen.
  */
 async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell, { numbers, wantsTime = false }: Of = {}): Promise<Told | undefined> {
-  const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
-  const accounts = answer.ok ? answer.data.content.accounts.filter((account): account is Billed => account.bill !== undefined && (numbers === undefined || numbers.includes(account.number))) : []
+  const accounts = await readBilled(context, asked, numbers)
   const told = accounts.map((account) => ({ account, sentences: tell(account, asked) })).filter(({ sentences }) => sentences.length > 0)
   if (told.length === 0) return undefined
   const only = told.length === 1 ? told[0]!.account.number : undefined
@@ -24,7 +22,14 @@ async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: 
   // the bill's page offers an arrangement if an amount is past due and none is confirmed or asked for
   const late = wantsTime ? told.find(({ account: { bill, arranged, asked: pending } }) => bill.pastDueCents > 0 && !arranged && !pending) : undefined
   const action = late ? { label: copy.arrange, url: arrangementPath(asked.variant, late.account.number) } : { label: copy.action, url: billPath(asked.variant, { account: only }) }
-  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action, isArranged: !late && told.some(({ account: { arranged } }) => arranged) }
+  return { ok: true, sentences: [...told.flatMap(({ sentences }) => sentences), ...(late ? describeOffer(context, late.account, asked) : [])], action, isArranged: !late && told.some(({ account: { arranged } }) => arranged) }
+}
+
+/** ORD-03: the days that are confirmed at once; after an arrangement that was not kept, an agent decides. */
+function describeOffer({ runtime }: RequestContext, { bill, today }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  const rules = runtime.site.billing?.arrangement
+  const days = rules && !bill.arrangement && owedCents(bill) <= rules.maxCents ? offeredDays(rules, today) : []
+  return days.length > 0 ? [ownBillCopy[locale].offered(days.map((day) => dayLabel(day, locale)))] : []
 }
 
 interface Of {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { fixPath } from '#features/guided-fixes/contract.ts'
 import { gatewayLightWords, homeNetworkPath, listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '#features/home-network/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
@@ -6,6 +7,7 @@ import { call } from '#platform/services/call.ts'
 import { durationLabel } from '#platform/time/date-format.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
 import { answersCopy } from '../answers-copy.ts'
+import type { AnswerAction } from '../../api/answer-summary.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 import type { Told } from './own-answer.ts'
 import { ownBillCopy } from './own-bill-copy.ts'
@@ -31,6 +33,7 @@ export async function tellOwnNetwork(context: RequestContext, asked: AskedQuesti
   if (gateways.length === 0) return 'nothing'
   const { locale } = asked.variant
   const copy = ownNetworkCopy[locale]
+  if (asks.weak.test(withoutAccents(asked.question)) && gateways.every(({ status }) => status.isLive && status.report?.state === 'online')) return tellWeakness(asked, gateways)
   const only = gateways.length === 1 ? gateways[0]!.number : undefined
   const now = context.clock()
   const wantsPassword = asks.password.test(plainQuestion(asked))
@@ -39,9 +42,27 @@ export async function tellOwnNetwork(context: RequestContext, asked: AskedQuesti
     // who asks for the password wants nothing else, and it does not change by itself
     return [...(wantsPassword ? [] : describeState(status, of, { now, locale, isOutage, isPatient })), ...describeAsked(status, now, asked, of)].join(' ')
   })
-  const names = wantsPassword ? gateways.flatMap(({ status }) => mainNetworkOf(status.report)?.name ?? []) : []
-  const action = wantsPassword ? { label: copy.passwordAction, url: `${homeNetworkPath(asked.variant, { account: only, show: 'main' })}#wifi-main` } : { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) }
-  return { ok: true, sentences, bold: names, action }
+  const asksOfLight = asks.light.test(withoutAccents(asked.question))
+  if (wantsPassword) {
+    const names = gateways.flatMap(({ status }) => mainNetworkOf(status.report)?.name ?? [])
+    return { ok: true, sentences, bold: names, action: { label: copy.passwordAction, url: `${homeNetworkPath(asked.variant, { account: only, show: 'main' })}#wifi-main` } }
+  }
+  // while our network is out, no step at home helps
+  const down = isOutage ? undefined : gateways.find(({ status: { report, isLive } }) => isLive && report?.state === 'offline' && report.line !== 'off')
+  const action = down && asksOfLight ? fixAction(asked, 'no-internet', down.number) : { label: copy.action, url: homeNetworkPath(asked.variant, { account: only }) }
+  return { ok: true, sentences, action, hasHelp: asksOfLight }
+}
+
+/** Extenders with a weak signal explain Wi-Fi that is bad in some place; without one the articles help. */
+function tellWeakness(asked: AskedQuestion, gateways: readonly { number: string; status: GatewayStatus }[]): Told {
+  const copy = ownNetworkCopy[asked.variant.locale]
+  const weak = gateways.flatMap(({ number, status }) => (status.report?.equipment ?? []).filter(({ kind, isConnected, signal }) => kind === 'extender' && isConnected && signal === 'weak').map(({ model }) => ({ number, model })))
+  if (weak.length === 0) return 'nothing'
+  return { ok: true, sentences: weak.map(({ model }) => copy.extender(model.toUpperCase(), true, copy.signals.weak)), action: fixAction(asked, 'slow-wifi', weak[0]!.number), hasHelp: true }
+}
+
+function fixAction({ variant }: AskedQuestion, fix: string, account: string): AnswerAction {
+  return { label: answersCopy[variant.locale].ownMatters.fixAction, url: fixPath(variant, fix, { account }) }
 }
 
 /** OUT-05: whether an outage of our network explains what a gateway does; false also if that is not known. */
@@ -89,7 +110,8 @@ const asks = {
   gateway: /\b(?:models?|serial|firmware|software|version|which (?:modem|router|gateway)|what (?:modem|router|gateway)|modelo|serie|que (?:modem|router|gateway))\b/,
   running: /\b(?:running|restart(?:ed)?|booted|uptime|how long|lleva|reinici\w+|encendido desde)\b/,
   extender: /\b(?:extenders?|repeaters?|extensor(?:es)?|repetidor(?:es)?)\b/,
-  light: /\b(?:light|color|luz)\b/,
+  light: /\b(?:lights?|leds?|color|luz|luces|foco|foquito)\b/,
+  weak: /\b(?:weak|slow|bad|poor|spotty|terrible|reach\w*|lent[oa]|debil|malo?|pesimo|alcanza|no (?:me |nos )?llega|(?:anda|va|esta) mal)\b/,
 }
 
 /** Words of a question that name no device: a device is meant by another word of its name. */

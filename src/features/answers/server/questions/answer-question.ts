@@ -23,7 +23,7 @@ import type { AskedQuestion } from './read-request.ts'
 import { carriedMatter } from '../../engine/questions/carried-matter.ts'
 import { ownHalvesOf } from '../../engine/questions/own-halves.ts'
 import { withLearnedName } from '../../engine/questions/own-name.ts'
-import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { isOfSomebodyElse, matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
@@ -69,10 +69,11 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const isCustomer = context.identity.kind === 'customer'
   const both = isCustomer ? await answerTwo(context, retriever, asked) : undefined
   if (both) return yield both
-  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
+  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal || isOfSomebodyElse(named) ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
   // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
   // comes first
-  if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
+  const isNearer = isCustomer && (matter === 'suspension' || (asked.personal?.intent === 'billing' && (matter === 'bill' || matter === 'charge')))
+  if (asked.personal && !isNearer) return yield answerPersonally(context, retriever, asked, asked.personal)
   const zip = outageZipOf(asked.question)
   if (zip !== undefined) return yield answerZip(context, asked, zip)
   if (isCustomer && wantsTimeToPay(asked)) {
@@ -85,6 +86,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     const own = await answerOwnMatter(context, retriever, { ...asked, variant: { ...asked.variant, locale } }, matter)
     if (own) return yield own
   }
+  if (asked.personal && matter === 'charge') return yield answerPersonally(context, retriever, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const help = helpQuestionOf(matter, asked) ?? arrangementQuestion(asked)
   const articles = await findAnswer(retriever, help === undefined ? asked : { ...asked, question: help, searched: help })

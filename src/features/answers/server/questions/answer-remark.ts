@@ -4,7 +4,7 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { dialLink } from '#ui/text/phone-link.ts'
-import type { AnswerSummary } from '../../api/answer-summary.ts'
+import type { AnswerAction, AnswerSummary } from '../../api/answer-summary.ts'
 import type { AnswerPiece, TextMark } from '../../engine/composition/answer-text.ts'
 import { describeAnswer } from './describe-answer.ts'
 import type { AskedQuestion } from './read-request.ts'
@@ -20,15 +20,32 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   const text = fill(own ?? answersCopy[locale].remarks[kind], { phone: supportPhone })
   const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
   const summary = describeAnswer({ ...asked, variant: { ...asked.variant, locale } }, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
+  if (kind === 'language') return withAction(summary, languageAction(asked))
   if (!leadsToPerson.has(kind)) return summary
-  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: answersCopy[locale].contactLabel, url: supportPath({ ...asked.variant, locale }, 'contact') } } }
+  return withAction(summary, { label: answersCopy[locale].contactLabel, url: supportPath({ ...asked.variant, locale }, 'contact') })
+}
+
+function withAction(summary: AnswerSummary, action: AnswerAction): AnswerSummary {
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action } }
+}
+
+const spanishNamed = /spanish|espa[nñ]ol|castellano/iu
+const withoutIt = /\b(?:no|not|dont|don['’]t)\b/iu
+
+/** The site in the language that was asked about, or in the other one for who does not speak it. */
+function languageAction({ question, variant }: AskedQuestion): AnswerAction {
+  const wanted = spanishNamed.test(question) === withoutIt.test(question) ? 'en' : 'es'
+  return { label: answersCopy[wanted].languageLabels[wanted], url: supportPath({ ...variant, locale: wanted }) }
 }
 
 /** Remarks of visitors who want a person, or may want one as well. */
 const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'notHelped', 'insult'])
 
-/** The operator's phone number in a text as a link that dials. */
+/** The operator's phone number, and every other of ten digits, in a text as a link that dials. */
 function phoneMarks(text: string, phone: string): TextMark[] {
-  const start = text.indexOf(phone)
-  return start < 0 ? [] : [{ start, end: start + phone.length, href: dialLink(phone) }]
+  const numbers = [phone, ...(text.match(/\b\d{3}\.\d{3}\.\d{4}\b/g) ?? [])]
+  return [...new Set(numbers)].flatMap((number) => {
+    const start = text.indexOf(number)
+    return start < 0 ? [] : [{ start, end: start + number.length, href: dialLink(number) }]
+  })
 }
