@@ -107,10 +107,10 @@ test('ANS-20 each person hears what their own data say, with what is not known s
     ['lena.fischer', 'is my home internet air active already', 'not active yet'],
     ['priya.nair', 'my account number', 'ends in 0017'],
     ['joe.marsh', 'is one of my accounts suspended?', 'ending in 5120 is suspended'],
-    ['ivy.stone', 'is my account active', 'I find no internet, phone or wireless account with your sign-in'],
+    ['ivy.stone', 'is my account active', 'I find no account for internet, phone or wireless with your sign-in'],
     ['rosa.delgado', '¿hay alguna falla donde vivo?', 'No sabemos de ninguna interrupción en su zona'],
     ['kai.dunn@slid.dum', 'status of my ticket', 'You have not reported anything, so there is no ticket.'],
-    ['noor.haddad@dtv.sat', 'what orders do i have', 'I find no internet, phone or wireless account'],
+    ['noor.haddad@dtv.sat', 'what orders do i have', 'I find no account for internet, phone or wireless'],
   ] as const
   for (const [login, question, part] of cases) {
     const answer = await ask(question, { login, locale: login === 'rosa.delgado' ? 'es' : 'en' })

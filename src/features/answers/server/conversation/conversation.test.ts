@@ -111,7 +111,7 @@ test('ANS-20 orders, outages and the state of all accounts come from the person�
   for (const part of ['ending in 8210 is active', 'ending in 3377 is suspended', '800.555.0142']) expect(accounts).toContain(part)
   expect((await ask('Is there an outage in my area?', {}, 'maya')).bestAnswer!.answer).toContain('Internet down in Midtown. We expect it to be over by')
   expect((await ask('Is there an outage in my area?', {}, 'ben')).bestAnswer!.answer).toContain('We know of no outage')
-  expect((await ask('When is my technician coming?', {}, 'maya')).bestAnswer!.answer).toContain('No technician’s visit is planned')
+  expect((await ask('When is my technician coming?', {}, 'maya')).bestAnswer!.answer).toContain('No visit is planned')
 })
 
 test('ANS-20 a visitor hears that signing in tells, with the link; against the flag nothing of one’s own is said', async () => {

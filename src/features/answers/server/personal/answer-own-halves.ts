@@ -6,6 +6,7 @@ import { aboutOther } from '../../engine/finding/answer-both.ts'
 import { findAnswer } from '../../engine/finding/find-answer.ts'
 import type { FoundAnswer } from '../../engine/finding/found-answer.ts'
 import type { Half, Halves } from '../../engine/questions/own-halves.ts'
+import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { enoughToOffer } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
 import { standsAlone } from '../../questions/stands-alone.ts'
@@ -20,14 +21,17 @@ import type { OwnAnswer } from './own-answer.ts'
  * their title, or of the data again, to the other. Undefined if the data say nothing to a half that asks about them, or
  * if neither the text's form nor a sure article shows that it asks two things: then the text is one question.
  */
-export async function answerOwnHalves(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { halves, isSplit }: Halves): Promise<AnswerSummary | undefined> {
+export async function answerOwnHalves(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { halves: recognised, isSplit }: Halves): Promise<AnswerSummary | undefined> {
   const own: OwnAnswer[] = []
-  for (const half of halves) {
+  const halves: [Half, Half] = [...recognised]
+  for (const [place, half] of recognised.entries()) {
     if (!half.matter) continue
     const told = await tellOwnMatter(context, { ...asked, ...questionOf(half.text), personal: undefined }, half.matter)
-    if (told === 'nothing' || !told.ok) return undefined
-    own.push(told)
+    if (told === 'nothing' && inArticlesToo.has(half.matter)) halves[place] = { ...half, matter: undefined }
+    else if (told === 'nothing' || !told.ok) return undefined
+    else own.push(told)
   }
+  if (own.length === 0) return undefined
   const other = halves.find(({ matter }) => matter === undefined)
   const found = other && (await findOther(retriever, asked, other, halves))
   if (found && !found.answer && !isSplit) return undefined
@@ -38,6 +42,9 @@ export async function answerOwnHalves(context: RequestContext, retriever: Retrie
   const summary = describeAnswer(asked, [...ownPieces({ sentences, links: own.flatMap(({ links = [] }) => links) }), ...pieces], pages, { relatedQuestionAnswers: [], fusionQueryId: undefined }, `own-${halves.map(({ matter }) => matter ?? 'articles').join('-')}`)
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
 }
+
+/** Matters that articles answer where the asker's own data say nothing. */
+const inArticlesToo: ReadonlySet<OwnMatter> = new Set<OwnMatter>(['charge', 'gateway'])
 
 /** A half that depends on the other one is read as what follows it. */
 function findOther(retriever: Retriever, asked: AskedQuestion, other: Half, halves: Halves['halves']): Promise<FoundAnswer> {

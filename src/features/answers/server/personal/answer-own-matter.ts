@@ -27,6 +27,7 @@ import { tellOwnCharge } from './own-charges.ts'
 import { tellOwnNetwork } from './own-network.ts'
 import { tellTickets } from './own-tickets.ts'
 import { describeOutages } from './outage-sentences.ts'
+import { chargeNamed, monthOfBill } from '../../engine/questions/asked-charge.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { explainedBy, saysOnlyOffline, troubledThing } from '../../engine/questions/troubled-thing.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
@@ -337,7 +338,8 @@ async function tellAddOns(context: RequestContext, asked: AskedQuestion): Promis
 /** If no billing service knows an amount, none is named. */
 async function tellBill(context: RequestContext, asked: AskedQuestion): Promise<Told> {
   const { locale } = asked.variant
-  const charge = await tellOwnCharge(context, asked)
+  // the total 'with the static IP' is no question about its charge
+  const charge = monthOfBill(asked.question) !== undefined || chargeNamed(asked.question) ? await tellOwnCharge(context, asked) : undefined
   if (charge) return charge
   const [billed, own] = await Promise.all([tellOwnBill(context, asked), readOwnAccounts(context, [])])
   const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []

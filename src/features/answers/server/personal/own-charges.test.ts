@@ -44,6 +44,8 @@ test('ANS-20 ORD-02 a charge or a discount that is asked for is told alone, with
   expect((await ask('maya.torres', 'is there a late fee on my bill')).text).toBe('Your newest bills have no late fee.')
   expect((await ask('priya.nair', 'charge for static ip')).text).toMatch(/ending in 0017: Static IP address: \$15\.00\.$/)
   expect((await ask('priya.nair', 'what is my static ip')).text).toMatch(/\$15\.00\. The address itself is not shown here\./)
+  expect((await ask('priya.nair', 'whats our monthly total with the static ip')).text).toMatch(/^The charges of your newest bill, of November \d+, 2026, come to \$160\.65/)
+  expect((await ask('rosa.delgado', 'cuánto les debo y para cuándo', 'es')).text).toMatch(/^Debe \$/)
   for (const who of ['maya.torres', undefined]) expect((await ask(who, 'charge for static ip')).isPersonal, who).toBeUndefined()
 })
 

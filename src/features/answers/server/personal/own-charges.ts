@@ -68,7 +68,7 @@ const isOfName: Readonly<Record<ChargeName, (line: Line) => boolean>> = {
 }
 
 /** Words of lines that many lines have, and that alone name none. */
-const common = new Set('internet fiber fibra business negocio home casa wi fi wifi plan service servicio address direccion data datos of for en de del la the and with extra pack paquete air toda whole second'.split(' '))
+const common = new Set('internet fiber fibra business negocio home casa wi fi wifi plan service servicio address direccion data datos of for en de del la el un una the and with extra pack paquete air toda whole second charge charges fee fees cargo cargos payment pago'.split(' '))
 /** What customers call a gateway. */
 const gateways = /\b(?:modem|router|gateway|equipo|equipment)\b/
 
@@ -79,4 +79,5 @@ function lineIn(question: string): (line: Line) => boolean {
   return ({ kind, label }) => kind !== 'plan' && ((kind === 'equipment' && gateways.test(said) && gateways.test(withoutAccents(label.en))) || [label.en, label.es].some((each) => wordsOf(withoutAccents(each)).some((word) => words.has(word) && !common.has(word) && !/^\d+$/.test(word))))
 }
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+/** 'Y' of 'Impuestos y cargos' names nothing. */
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? []
