@@ -47,8 +47,10 @@ test('NET-10 a line that is down leads to its guided fix from the page and from 
   const page = await open('joe.marsh', '/support/internet/home')
   for (const text of [fix, 'Fix it step by step', 'ending in 5133']) expect(page.html).toContain(text)
   // on a busy machine the gateway's report arrives later
-  const askedNow = () => open('joe.marsh', '/support/ask/support', { q: 'why is my internet off' })
-  for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', fix]) await expect.poll(async () => (await askedNow()).html, { timeout: 20_000 }).toContain(text)
+  const told = (q: string, text: string) => expect.poll(async () => (await open('joe.marsh', '/support/ask/support', { q })).html, { timeout: 20_000, message: q }).toContain(text)
+  // ANS-20: where an account is suspended for a bill, paying comes before any fix
+  for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', '/support/mybill']) await told('why is my internet off', text)
+  await told('my light is red', fix)
   for (const who of ['maya.torres', 'rosa.delgado']) expect((await open(who, '/support/internet/home')).html, who).not.toContain('/support/fix/no-internet')
 })
 

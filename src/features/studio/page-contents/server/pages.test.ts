@@ -229,6 +229,7 @@ describeEachEngine('pages of the Studio', (openOne) => {
       ['publish', 'nina.park', 'Wireless', 'Mobile'],
       ['submit', 'eddie.cole', null, null],
       ['save', 'eddie.cole', 'Wireless', 'Mobile'],
+      ['installed', '@content-files', null, 'Wireless'],
     ])
     // a publisher publishes again what customers saw before
     must(await site.step(nina, 'roll-back', { change: versions[0]!.id }))
