@@ -21,7 +21,7 @@ export function parseFields(yaml: string): unknown {
   const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, uniqueKeys: false, logLevel: 'silent', lineCounter: lines })
   const at = (offset: number) => `at line ${lines.linePos(offset).line}`
   const [error] = document.errors
-  if (error) throw new FieldsError(`${error.message.split('\n')[0]!.replace(/[.:]+$/, '')} ${at(error.pos[0])}`)
+  if (error) throw new FieldsError(`${error.message.split('\n')[0]!.replace(/[.:]{1,3}$/, '')} ${at(error.pos[0])}`)
   const twin = findTwin(document)
   if (twin) throw new FieldsError(`'${twin.key}' stands twice, ${at(twin.offset)}`)
   try {
