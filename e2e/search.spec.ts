@@ -29,6 +29,8 @@ for (const { path, typed, found, heading } of [
     await expect(drawer.locator('p').nth(2)).toBeVisible()
     await drawer.getByRole('link', { name: /Open as a page|Abrir como página/ }).click()
     await page.waitForURL(/\/article\//)
+    // the title of the results has the word too
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(found)
     await page.goBack()
     await expect(drawer).toBeVisible()

@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(eddie.getByText('Links to other sites are now plain text, because articles link to pages of this site alone: https://elsewhere.example/').first()).toBeVisible()
     if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
-    await expect(eddie.getByText('Left out: no text shows it with a description')).toBeVisible()
+    await expect(eddie.getByText('Left out: no text shows it')).toBeVisible()
     await expect(eddie.getByText('The fields above its text cannot be read as YAML')).toBeVisible()
     await eddie.getByRole('button', { name: `Import ${count} and send them to review` }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'The import is in the Studio now' })).toBeVisible()
