@@ -47,7 +47,9 @@ test('NET-10 a line that is down leads to its guided fix from the page and from 
   const page = await open('joe.marsh', '/support/internet/home')
   for (const text of [fix, 'Fix it step by step', 'ending in 5133']) expect(page.html).toContain(text)
   // on a busy machine the gateway's report arrives later
-  const told = (q: string, text: string) => expect.poll(async () => (await open('joe.marsh', '/support/ask/support', { q })).html, { timeout: 40_000, message: q }).toContain(text)
+  const told = async (q: string, text: string) => {
+    await expect.poll(async () => (await open('joe.marsh', '/support/ask/support', { q })).html, { timeout: 40_000, message: q }).toContain(text)
+  }
   // ANS-20: where an account is suspended for a bill, paying comes before any fix
   for (const text of ['ending in 5120 is suspended', 'account ending in 5133 has power, but no connection', '/support/mybill']) await told('why is my internet off', text)
   await told('my light is red', fix)
