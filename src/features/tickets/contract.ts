@@ -1,5 +1,5 @@
 export { deleteTickets, exportTickets, listTickets, openTicket, readTicket } from './ticket-endpoints.ts'
 export { linkParameter, myTicketsPath, visitorTicketPath } from './rules/ticket-paths.ts'
 export { isOpenState } from './rules/ticket-state.ts'
-export { dottedPhone, stateWords as ticketStateWords } from './rules/ticket-words.ts'
+export { stateWords as ticketStateWords } from './rules/ticket-words.ts'
 export { deskTicketPath } from './desk/desk-paths.ts'

@@ -3,6 +3,7 @@ import { fixPath } from '#features/guided-fixes/contract.ts'
 import { homeNetworkPath } from '#features/home-network/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
+import { dottedPhone } from '#ui/text/dotted-phone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { listServiceAlerts } from '../alert-endpoints.ts'
 import { copy as english } from '../copy.en.ts'
@@ -33,7 +34,7 @@ export async function readAlertLines(context: RequestContext): Promise<{ lines: 
 function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {
   const { title, text, label } = (locale === 'es' ? spanish : english)[code]
   const variant = { audience, locale }
-  const name = (unit?.name ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1.$2.$3')
+  const name = dottedPhone(unit?.name ?? '')
   const href = {
     fix: () => fixPath(variant, mend.fix, { account: code === 'noInput' ? undefined : accountNumber }),
     network: () => homeNetworkPath(variant, { account: accountNumber }),

@@ -8,6 +8,7 @@ import { linkedAccountOutages, type LocalOutage, outagesPath } from '#features/o
 import { listServiceAlerts } from '#features/service-alerts/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
+import { dottedPhone } from '#ui/text/dotted-phone.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerAction, AnswerSummary } from '../../api/answer-summary.ts'
@@ -283,7 +284,7 @@ const ofCalls = /\b(?:calls?|texts?|llamadas?|mensajes?)\b/i
 /** NET-11: the phone lines that our network has not registered, each with the page that renews its connection. */
 function tellPhones({ variant }: AskedQuestion, alerts: Alerts): { text: string; action: AnswerAction }[] {
   const { lineUnregistered, refreshAction } = answersCopy[variant.locale].ownMatters
-  return alerts.flatMap(({ code, unit }) => (code === 'unregistered' && unit ? [{ text: lineUnregistered(unit.name.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')), action: { label: refreshAction, url: startOverPath(variant, 'line', { unit: unit.id, watch: undefined }) } }] : []))
+  return alerts.flatMap(({ code, unit }) => (code === 'unregistered' && unit ? [{ text: lineUnregistered(dottedPhone(unit.name)), action: { label: refreshAction, url: startOverPath(variant, 'line', { unit: unit.id, watch: undefined }) } }] : []))
 }
 
 function tellLinesDown({ variant }: AskedQuestion, accounts: readonly OwnAccount[]): { text: string; action: AnswerAction }[] {

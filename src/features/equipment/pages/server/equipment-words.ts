@@ -11,9 +11,4 @@ export function frameOf(context: RequestContext) {
   return { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone }
 }
 
-/** A line's number in readable form: 404.555.0117. */
-export function lineLabel(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1.$2.$3')
-}
-
 export const isSignedOut = ({ status }: { status: number }) => status === 401 || status === 309

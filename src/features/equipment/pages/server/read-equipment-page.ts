@@ -10,7 +10,8 @@ import { fill } from '#ui/text/fill.ts'
 import { listEquipment, setAccountFocus, type EquipmentItem } from '../../equipment-endpoints.ts'
 import { equipmentPath, startOverPath } from '../../rules/equipment-paths.ts'
 import type { EquipmentPage, UnitNotice } from '../equipment-view.ts'
-import { copyOf, frameOf, isSignedOut, lineLabel } from './equipment-words.ts'
+import { dottedPhone } from '#ui/text/dotted-phone.ts'
+import { copyOf, frameOf, isSignedOut } from './equipment-words.ts'
 
 export type EquipmentPageAnswer = { kind: 'page'; page: EquipmentPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
 
@@ -47,7 +48,7 @@ function itemOf({ audience, locale }: RequestContext, account: string, { id, typ
   const { equipment: copy } = copyOf({ locale })
   const device = devices.find((each) => each.make === make && each.model === model)
   const named = device?.name ?? `${make} ${model}`.toUpperCase()
-  const shown = type === 'phone' ? `${lineLabel(name)} · ${named}` : type === 'receiver' && name !== model ? `${name} · ${named}` : named
+  const shown = type === 'phone' ? `${dottedPhone(name)} · ${named}` : type === 'receiver' && name !== model ? `${name} · ${named}` : named
   const guide = device?.articles[0]
   const own = {
     gateway: { label: copy.network, href: homeNetworkPath(variant, { account }) },

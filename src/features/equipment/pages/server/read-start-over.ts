@@ -12,7 +12,8 @@ import { diagnoseVideo, listLines, startUnitOver, type UnitStatus } from '../../
 import { equipmentPath, moreHelpPath, startOverPath } from '../../rules/equipment-paths.ts'
 import type { UnitKind } from '../../rules/unit-report.ts'
 import type { StartOverPage, UnitNotice, UnitView } from '../equipment-view.ts'
-import { copyOf, frameOf, isSignedOut, lineLabel } from './equipment-words.ts'
+import { dottedPhone } from '#ui/text/dotted-phone.ts'
+import { copyOf, frameOf, isSignedOut } from './equipment-words.ts'
 
 export type StartOverAnswer = { kind: 'page'; page: StartOverPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
 
@@ -50,7 +51,7 @@ async function readUnits(context: RequestContext, kind: UnitKind): Promise<reado
   return 'devices' in answer.data.content ? answer.data.content.devices : answer.data.content.receivers
 }
 
-const nameOf = ({ kind, name }: UnitStatus) => (kind === 'line' ? lineLabel(name) : name)
+const nameOf = ({ kind, name }: UnitStatus) => (kind === 'line' ? dottedPhone(name) : name)
 
 interface Told {
   /** the reader's */

@@ -6,6 +6,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { addDays, dateIn } from '#platform/time/local-time.ts'
+import { dottedPhone } from '#ui/text/dotted-phone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type RobocallCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -37,7 +38,7 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
     own: answer.ok
       ? answer.data.content.reports.map(({ id, caller, calledOn, calledAt, what, details, reportedAt }) => ({
           id,
-          caller: spelled(caller),
+          caller: dottedPhone(caller),
           line: fill(copy.ownLine, { what: copy.kinds[what], day: dayLabel(calledOn, locale), time: clockOf(calledAt, locale) }),
           details,
           reported: fill(copy.reported, { day: dayLabel(dateIn(timeZone, reportedAt), locale) }),
@@ -52,11 +53,6 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
 /** '3:05 PM', '3:05 p. m.': the local time of the call, unchanged by the reader's time zone. */
 function clockOf(time: string, locale: 'en' | 'es'): string {
   return new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(locale === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-}
-
-/** '202.555.0143', as all numbers of the site are written; an international number unchanged. */
-function spelled(caller: string): string {
-  return caller.startsWith('+') ? caller : caller.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1.$2.$3')
 }
 
 export async function submitRobocallForm(context: RequestContext, sent: URLSearchParams): Promise<RobocallPageAnswer> {
