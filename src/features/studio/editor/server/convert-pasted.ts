@@ -6,13 +6,16 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { htmlToMarkdown } from '../../import/server/convert/html-to-markdown.ts'
 import type { convertStudioPaste } from '../draft-endpoints.ts'
 
+const articlePage = /(?:^|\/)(KM\d{7})(?:[/?#]|$)/
+
 const tooDeep = failure(422, 'TOO_DEEP', 'Its elements are nested too deeply.')
 
 /** STU-02: pasted text as Markdown, by the same converter as imported pages: no script, and only links of this site. */
 export async function convertPaste({ runtime: { database } }: RequestContext, { body: { audience, html } }: InputOf<typeof convertStudioPaste>): Promise<Outcome<ResponseOf<typeof convertStudioPaste>>> {
   const published = await readPublishedContent(database)
   const resolveLink = (href: string) => {
-    const target = /(?:^|\/)(KM\d{7})(?:[/?#]|$)/.exec(href)?.[1] ?? href.replace(/(?<=^tel:.*)[\s().-]/gi, '')
+    const number = /^tel:/i.test(href) ? href.replace(/[\s().-]/g, '') : href
+    const target = articlePage.exec(href)?.[1] ?? number
     const link = parseContentLink(target)
     return link && (link.kind !== 'article' || published.hasArticle(audience, link.id)) ? target : undefined
   }
