@@ -107,6 +107,19 @@ test('ANS-17 a long paragraph begins with the sentence that was asked for, and w
   expect(leaning[0]!.text).toMatch(/^Fees are printed on the bill\. They are due/)
 })
 
+test('ANS-17 of a long paragraph whose sentences hold as little of the question the one that is nearest is shown', async () => {
+  const filler = 'Nothing of this is what somebody would like to know. '.repeat(9)
+  const page = await buildPage(`## Bill\n\n${filler}The late charge is $7.00. ${filler}`)
+  const pieces = composeAnswer({ ...rated(page, [[0, 0]]), nearness: (text) => (text.includes('late charge') ? 0.8 : 0.1) }, { question: 'penalty' })
+  expect(pieces[0]!.text).toMatch(/^The late charge is/)
+})
+
+test('ANS-17 a wish such as the heading above steps begins with the first step, not with the notice before it', async () => {
+  const page = await buildPage(`## Restart the box\n\nTell the others first: calls to 911 stop too.\n\n${steps(5)}`, { title: 'Lights of the box' })
+  const sections = sectionsOf(page).map((section) => ({ section, score: 1, blockScores: [] }))
+  expect(composeAnswer({ page, sections, nearness: (text) => (text.includes('911') ? 0.9 : 0.1) }, { question: 'restart my box' })[0]).toMatchObject({ kind: 'step', text: expect.stringMatching(/^Step 1/) })
+})
+
 test('ANS-17 a row of three cells names what it is about, and says the others with their columns', async () => {
   const page = await buildPage('## Lights\n\n| Light | What it means | What to do |\n|---|---|---|\n| Solid red | No connection. | Restart it |\n| Off | No power | |')
   expect(composeAnswer(rated(page, [[0, 0]])).map(({ text }) => text)).toEqual(['Solid red – What it means: No connection. What to do: Restart it', 'Off – What it means: No power'])

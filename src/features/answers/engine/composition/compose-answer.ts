@@ -9,7 +9,8 @@ import { asksHow, beginsAlike } from './asks-how.ts'
 import { likelyBlocks, numberOf, pieceOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
-import { announces, bestUnit, bestWithin, firstWithin, inReadingOrder, isAboutBefore, leans, lengthOf, unitsOf, withWhatItLeansOn, type Unit } from './units.ts'
+import type { Rated } from '../rating/retriever.ts'
+import { announces, bestUnit, bestWithin, firstWithin, inReadingOrder, isAboutBefore, leans, lengthOf, stepsFirst, unitsOf, withWhatItLeansOn, type Unit } from './units.ts'
 import { withWarning } from './warnings.ts'
 
 /**
@@ -64,7 +65,7 @@ export interface ComposeOptions {
 export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
-  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page) })
+  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page), nearness })
   const isTold = nearness && !isOwn && measure === usual
   const pieces = isTold ? writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness)) : writer.answer(best, writer.write(best), others)
   return withWarning(page, writer.withAnnounced(pieces, [best, ...others]))
@@ -73,6 +74,7 @@ export function composeAnswer({ page, sections: [best, ...others], nearness }: P
 interface Asked {
   terms: ReadonlySet<string>
   isHow: boolean
+  nearness: Rated['nearness'] | undefined
 }
 
 class Writer {
@@ -153,7 +155,7 @@ class Writer {
     const units = unitsOf(section)
     const meant = first ?? bestUnit(units, this.#asked.isHow)
     const lead = withWhatItLeansOn(units, meant)
-    if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
+    if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, (this.#wantsSteps(units[lead]!) ? stepsFirst(units, lead) : inReadingOrder(units, lead, this.#measure.lead)).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (let at = lead + 1; at < units.length; at++) {
       const unit = units[at]!
@@ -178,8 +180,8 @@ class Writer {
    * from another under its heading.
    */
   #withLikeliest(pieces: AnswerPiece[], { best, own, others }: { best: RatedSection; own: readonly AnswerPiece[]; others: readonly RatedSection[] }, likely: ReadonlyMap<number, number>): AnswerPiece[] {
-    // steps under a heading that says all that was asked are the answer
-    if (this.#asked.isHow && hasSteps(best.section) && this.#isNamed(best)) return pieces
+    // who asks for steps wants to read the first one first
+    if (this.#asked.isHow && hasSteps(best.section)) return pieces
     const before = this.#worthOf(pieces, likely)
     let [chosen, most] = [pieces, before + worthSaying]
     for (const section of [best, ...others]) {
@@ -192,11 +194,6 @@ class Writer {
       }
     }
     return chosen
-  }
-
-  #isNamed({ section }: RatedSection): boolean {
-    const said = tellingTermsOf(section.heading, this.#page.locale)
-    return said.size > 0 && [...this.#asked.terms].every((term) => said.has(term))
   }
 
   /** Whether the question names what a row is about: its first cell, in bold. Any other row says little without its table. */
@@ -234,6 +231,10 @@ class Writer {
     return pieces[0] && isAboutBefore(pieces[0]) ? this.#headed(section, pieces) : [...pieces]
   }
 
+  #wantsSteps({ kind }: Unit): boolean {
+    return this.#asked.isHow && kind === 'steps'
+  }
+
   heading({ section }: RatedSection): AnswerPiece {
     return { kind: 'heading', text: section.heading, articleId: this.#page.id, block: section.index * 1000 - 1 }
   }
@@ -243,7 +244,7 @@ class Writer {
     const before = units[lead - 1]
     if (!before || before.kind !== 'text' || units[lead]!.kind === 'text') return []
     const length = lengthOf(before.blocks)
-    return length <= shortIntroduction || (before.blocks[0]!.text.endsWith(':') && length <= longIntroduction) ? this.#pieces(section, before.blocks) : []
+    return (length <= shortIntroduction && !this.#wantsSteps(units[lead]!)) || (before.blocks[0]!.text.endsWith(':') && length <= longIntroduction) ? this.#pieces(section, before.blocks) : []
   }
 
   #unit(section: RatedSection, unit: Unit, { procedure, lead }: Measure): AnswerPiece[] {
@@ -270,17 +271,23 @@ class Writer {
     return [{ kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: section.index * 1000 + 999 }]
   }
 
-  /** A long paragraph from the sentence that holds most of the question, or from the one to which that refers. */
+  /** A long paragraph from the sentence that holds most of the question or is nearest to it, or from the one to which that refers. */
   #fromBestSentence(block: Block, limit: number): Block {
     if (block.text.length <= limit || this.#asked.terms.size === 0) return block
     const { locale } = this.#page
     const sentences = splitSentences(block.text, locale)
-    const held = sentences.map(({ text }) => [...tellingTermsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
-    let at = held.indexOf(Math.max(...held))
+    const scores = sentences.map(({ text }) => this.#scoreOf(text))
+    let at = scores.indexOf(Math.max(...scores))
     while (at > 0 && leans.test(sentences[at]!.text)) at--
     // begin at the start unless the best sentence would then end too late
     if (sentences[at]!.end <= limit) at = 0
     return cut(block, sentences[at]!.start, endWithin(sentences.slice(at), Math.max(limit, this.#measure.aim - limit)))
+  }
+
+  /** How much of the question a sentence holds, and how near its meaning is. */
+  #scoreOf(sentence: string): number {
+    const { terms, nearness } = this.#asked
+    return tellingTermsOf(sentence, this.#page.locale).intersection(terms).size / terms.size + (nearness?.(sentence) ?? 0)
   }
 
   #pieces({ section }: RatedSection, blocks: readonly Block[]): AnswerPiece[] {
@@ -292,16 +299,16 @@ class Writer {
 const wholeListShare = 0.5
 const shortIntroduction = 130
 /** The longest block that may be placed first, in characters. */
-const besideLength = 200
+const besideLength = 300
 /** The least likelihood of a block placed first, as a share of what is seen without it; less for an introduction. */
 const besideShare = 0.2
 const introducingShare = 0.1
-/** The same for a 'how' question, which wants the steps at once. */
+/** The same for a 'how' question whose section has no steps. */
 const besideStepsShare = 0.5
 /** The least gain for which an answer is changed. */
 const worthSaying = 0.02
 /** The number of best sections that an answer may begin with, and the gain that one but the best needs. */
-const mainSections = 2
+const mainSections = 3
 const worthAnotherSection = 0.05
 /** Each thousand characters beyond this length must show a fifth more of what may be meant. */
 const freeLength = 350

@@ -79,6 +79,13 @@ export function inReadingOrder(units: readonly Unit[], lead: number, limit: numb
   return [best, ...units.filter((unit) => unit !== best)]
 }
 
+/** The steps, with the paragraph that announces them, before any other text that stands before them. */
+export function stepsFirst(units: readonly Unit[], steps: number): readonly Unit[] {
+  const before = units.slice(0, steps)
+  const announcing = before.filter((unit, at) => at === steps - 1 && announces(unit))
+  return [...announcing, units[steps]!, ...before.filter((unit) => !announcing.includes(unit)), ...units.slice(steps + 1)]
+}
+
 /** As many of the first blocks as fit; at least one. */
 export function firstWithin(blocks: readonly Block[], limit: number): Block[] {
   let count = 1

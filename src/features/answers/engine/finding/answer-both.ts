@@ -53,6 +53,9 @@ async function answerHalves({ question, searched }: Question, whole: Found, find
   if (!halves || !best || best.page.questions.includes(question)) return undefined
   const [first, second] = [sure((await find(halves[0])).likely), sure((await find(halves[1])).likely)]
   if (!first || !second || isSame(first.page, second.page)) return undefined
+  // what happened, and the question about it, are one matter: of two matters the whole text finds the articles of both
+  const nearest = whole.likely.slice(0, nearestOfWhole)
+  if (!addsMatter.test(searched) && ![first, second].every(({ page }) => nearest.some((each) => isSame(each.page, page)))) return undefined
   const least = Math.min(first.confidence, second.confidence)
   if (least < (sure(whole.likely) ? sureEnough : clearly)) return undefined
   if (!isSame(first.page, best.page) && !isSame(second.page, best.page) && least < best.confidence) return undefined
@@ -69,6 +72,10 @@ async function answerHalves({ question, searched }: Question, whole: Found, find
 const sureEnough = 0.6
 const clearly = 0.8
 const fewWords = 2
+/** The articles of two matters are among this many of the best ones for the whole text. */
+const nearestOfWhole = 3
+/** Words that add another matter. */
+const addsMatter = /(?<!\p{L})(?:also|too|as well|plus|another thing|también|tambien|además|ademas|de paso|otra cosa)(?!\p{L})/iu
 
 function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
   const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))

@@ -64,7 +64,7 @@ test('ANS-18 of two questions each is answered by an article of its own', async 
 })
 
 test('ANS-18 of what happened and what is asked after it that comes first which answers the whole', async () => {
-  const { retriever } = elsewhere({ 'hums and my garage': { 'M-9': 0.95 }, speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } })
+  const { retriever } = elsewhere({ 'hums and my garage': { 'M-9': 0.95, 'M-7': 0.6 }, speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } })
   const found = await findAnswer(retriever, asking('The speaker hums and my garage gate stays shut'))
   expect(found.answer?.pages.map(({ id }) => id)).toEqual(['M-9', 'M-7'])
   expect(said(found)).toMatch(/^Garage.*Door phone/)
@@ -75,4 +75,16 @@ test('ANS-18 what is supposed of the matter before is asked of its article, and 
   const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
   expect((await findAnswer(retriever, asking('and if visitors whisper?', { history }))).answer?.pages.map(({ id }) => id)).toEqual(['M-7'])
   expect((await findAnswer(retriever, asking('and the moon?', { history }))).answer).toBeUndefined()
+})
+
+test('ANS-18 two halves are two matters only if the whole text finds the articles of both, or a word adds one', async () => {
+  const fence = ['M-1', 'M-2'].map((id) => ({ ...base, id, url: `https://help.example/${id}`, title: 'Fence', text: 'A fence stands around the house.' }))
+  const found = (id: string, confidence: number) => ({ page: [manual, garage, ...fence].find((each) => each.id === id)!, confidence, coverage: confidence })
+  const retriever: Retriever = {
+    retrieve: async (question) => ({ articles: question.includes('hums') && question.includes('gate') ? [found('M-9', 0.9), found('M-1', 0.8), found('M-2', 0.8), found('M-7', 0.7)] : [found(question.includes('hums') ? 'M-7' : 'M-9', 0.95)], isKnown: true, held: () => 0.5, nearness: () => 0.5 }),
+    articleIn: async () => undefined,
+  }
+  const articles = async (text: string) => (await findAnswer(retriever, asking(text))).answer?.pages.map(({ id }) => id)
+  expect(await articles('The speaker hums and my garage gate stays shut')).toEqual(['M-9'])
+  expect(await articles('The speaker hums and my garage gate stays shut too')).toEqual(['M-9', 'M-7'])
 })
