@@ -146,7 +146,6 @@ export const copy = {
     delete: 'Deleted',
     restored: 'An older version is in the form. Save the draft to keep it.',
     CHANGED_MEANWHILE: 'A colleague has changed this in the meantime',
-    CHANGED_MEANWHILE_text: 'Your text is still in the form, and your colleague’s version was not overwritten. Compare their changes below. If you save now, your text replaces theirs.',
     REVIEW_BY_ANOTHER: 'You have edited this, so another person has to publish it',
     OTHER_ROLE_NEEDED: 'Your role does not allow this step',
     TOO_MANY_DRAFTS: 'There are too many new articles: at most 200 for one person, and 2,000 in all. Publish or delete some of them first.',
@@ -164,11 +163,12 @@ export const copy = {
     theirs: 'What your colleague changed',
   },
   conflict: {
-    text: 'Your text is still in the form, and your colleague’s version was not overwritten. Compare their changes below, and decide which of the two stays.',
+    text: 'What you entered is still in the form, and your colleague’s version was not overwritten. Compare their changes below, and decide which of the two stays.',
     read: 'You now see the newest version. Read it, and decide again.',
     versions: 'See all versions (opens a new tab)',
     replace: 'Replace theirs',
     replaceText: 'Your text becomes the draft. Their version stays in the history.',
+    replaceSetting: 'What you entered is set in place of theirs. Theirs stays in the history.',
     take: 'Discard mine and show theirs',
   },
   lost: {

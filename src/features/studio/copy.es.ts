@@ -147,7 +147,6 @@ export const copy: StudioCopy = {
     delete: 'Eliminado',
     restored: 'En el formulario hay una versión anterior. Guarde el borrador para conservarla.',
     CHANGED_MEANWHILE: 'Otra persona lo cambió mientras tanto',
-    CHANGED_MEANWHILE_text: 'Su texto sigue en el formulario y la versión de la otra persona no se sobrescribió. Compare abajo los cambios. Si guarda ahora, su texto reemplaza esa versión.',
     REVIEW_BY_ANOTHER: 'Usted lo editó, así que otra persona tiene que publicarlo',
     OTHER_ROLE_NEEDED: 'Su función no permite este paso',
     TOO_MANY_DRAFTS: 'Hay demasiados artículos nuevos: como máximo 200 por persona y 2,000 en total. Publique o elimine algunos antes.',
@@ -165,11 +164,12 @@ export const copy: StudioCopy = {
     theirs: 'Qué cambió la otra persona',
   },
   conflict: {
-    text: 'Su texto sigue en el formulario y la versión de la otra persona no se sobrescribió. Compare abajo los cambios y decida cuál de las dos se queda.',
+    text: 'Lo que usted escribió sigue en el formulario y la versión de la otra persona no se sobrescribió. Compare abajo los cambios y decida cuál de las dos se queda.',
     read: 'Ahora ve la versión más reciente. Léala y decida de nuevo.',
     versions: 'Ver todas las versiones (se abre en otra pestaña)',
     replace: 'Reemplazar la suya',
     replaceText: 'Su texto pasa a ser el borrador. La versión de la otra persona queda en el historial.',
+    replaceSetting: 'Se establece lo que usted escribió en lugar de lo de la otra persona, que queda en el historial.',
     take: 'Descartar la mía y mostrar la otra',
   },
   lost: {

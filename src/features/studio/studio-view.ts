@@ -74,6 +74,17 @@ export interface Difference {
   lines: DiffLine[]
 }
 
+/**
+ * Another editor has saved since the version on which the form is based: what they changed, and their version, which only
+ * a button of its own replaces.
+ */
+export interface Conflict {
+  theirs: number
+  /** 'Changed … by …' */
+  by: string
+  differences: Difference[]
+}
+
 export type EditorField = 'en.title' | 'es.title' | 'at' | 'offAt' | 'note'
 
 export interface EditorPage {
@@ -100,11 +111,7 @@ export interface EditorPage {
   isProposed: boolean
   /** the field that is wrong, and why */
   wrong: { field: EditorField; says: string } | undefined
-  /**
-   * another editor has saved since the version on which the form is based: what they changed, and their version, which
-   * only its own button replaces
-   */
-  conflict: { theirs: number; differences: Difference[] } | undefined
+  conflict: Conflict | undefined
   /** for a review: what differs from the text that customers see; undefined if they see none */
   changes: Difference[] | undefined
   facts: string[]

@@ -12,6 +12,7 @@ import type { StudioCopy } from '../../copy.en.ts'
 import type { EditorPage, Notice } from '../../studio-view.ts'
 import { dropOwnDraft, formKeyShape, isProposal, readOwnDraft } from '../../editor/server/own-draft.ts'
 import { readArticleForm, textIn } from './article-form.ts'
+import { conflictNotice } from './conflict-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
 import { doneNotice, savedResult, savedResults } from './saved-notice.ts'
@@ -70,8 +71,6 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   if (draft.base === article.version) return show(context, { ...shown, notice })
   return show(context, { ...shown, notice: conflictNotice(copy), conflict: differencesOf(draft.content, article.content, copy) })
 }
-
-const conflictNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.conflict.text })
 
 /**
  * STU-07: adds the question in the query to the questions that the article answers; undefined if there is none, the
