@@ -130,7 +130,8 @@ export interface EditorPage {
   tryQuestion: string
   /** for those who may read and not write: the questions with the headings that they name, and the related articles */
   reading: { questions: Record<Locale, { question: string; heading?: string }[]>; related: { id: string; title: string | undefined; href: string }[] }
-  tried: { question: string; says: string; answer: string | undefined } | undefined
+  /** `other`: the article that would answer in its place */
+  tried: { question: string; says: string; answer: string | undefined; other: { title: string; href: string } | undefined } | undefined
   writing: Writing
   /** message that the form contains an unsaved draft: 'Kept …' */
   draftText: string | undefined
