@@ -170,7 +170,8 @@ export interface HistoryVersion {
 
 export interface ChangesPage {
   frame: StudioFrame
-  changes: { id: string; action: string; subject: string; href: string | undefined; who: string; when: string }[]
+  /** `about`: its room and its ids */
+  changes: { id: string; action: string; title: string; about: string; href: string | undefined; who: string; when: string }[]
   newestHref: string | undefined
   olderHref: string | undefined
   fileHref: string

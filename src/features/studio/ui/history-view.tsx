@@ -98,12 +98,13 @@ export function ChangesView({ page }: { page: ChangesPage }) {
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ id, action, subject, href, who, when }) => (
+              {changes.map(({ id, action, title, about, href, who, when }) => (
                 <tr key={id}>
                   <td>{when}</td>
                   <td>{who}</td>
                   <td>
-                    <strong>{action}</strong> {href ? <a href={href}>{subject}</a> : subject}
+                    {/* the space is read between the two */}
+                    <strong>{action}</strong> {href ? <a href={href}>{title}</a> : title} {about && <small className="studio-about">{about}</small>}
                   </td>
                 </tr>
               ))}

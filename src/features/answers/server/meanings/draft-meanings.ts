@@ -34,8 +34,8 @@ export async function encodeDraft(store: MeaningStore, texts: readonly string[])
   remembered.set(store, known)
   const wanted = [...new Set(texts)].filter((text) => !store.of(text))
   const until = performance.now() + encodingMs
-  for await (const [text, numbers] of store.encodeApart(wanted.filter((text) => !known.has(text)))) {
-    known.set(text, numbers)
+  for await (const [encoded, numbers] of store.encodeApart(wanted.filter((text) => !known.has(text)))) {
+    known.set(encoded, numbers)
     if (performance.now() > until) break
   }
   const vectors = new Map(wanted.flatMap((text) => (known.has(text) ? [[text, known.get(text)!] as const] : [])))
