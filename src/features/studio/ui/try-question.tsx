@@ -27,7 +27,7 @@ export function TryQuestion({ page: { frame, tried, tryQuestion }, isSending }: 
       {tried && (
         // the answer comes first for who has just asked
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <div role="status" tabIndex={-1} autoFocus data-news={tried.says}>
+        <div className="studio-tried" role="status" tabIndex={-1} autoFocus data-news={tried.says}>
           <p>
             <strong>{tried.says}</strong>
           </p>

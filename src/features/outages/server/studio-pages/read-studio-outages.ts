@@ -124,7 +124,7 @@ function partsOf(fields: StudioOutagePage['fields'], state: string, { locale }: 
     [`${copy.languages.es} · ${copy.title}`, fields.titleEs],
     [`${copy.languages.es} · ${copy.text}`, fields.textEs],
     [copy.services, outageServices.filter((service) => fields.services.includes(service)).map((service) => words.services[service]).join(', ')],
-    [copy.area, fields.area === 'national' ? copy.national : fields.zips.split(/[\s,;]+/).filter(Boolean).join(' ')],
+    [copy.area, fields.area === 'national' ? copy.national : [...new Set(fields.zips.split(/[\s,;]+/).filter(Boolean))].toSorted().join(' ')],
     [copy.cause, words.causes[fields.cause as keyof typeof words.causes] ?? ''],
     [copy.startedAt, at(fields.startedAt)],
     [copy.restoreAt, at(fields.restoreAt)],

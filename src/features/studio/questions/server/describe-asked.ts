@@ -29,7 +29,7 @@ interface AskedPart {
 }
 
 /** The part of the list that the address names. */
-export function askedPart(context: Pick<RequestContext, 'url'>): AskedPart {
+export function askedPart(context: RequestContext): AskedPart {
   const query = queryOf(context)
   const page = Number(query.get('part') ?? 1)
   return { order: query.get('order') === 'newest' ? 'newest' : 'most', page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1 }

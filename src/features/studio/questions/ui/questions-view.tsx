@@ -60,7 +60,7 @@ function AskedQuestions({ room: { frame, copy, href }, asked, Form, isSending }:
       {asked && (asked.items.length > 0 || asked.previousHref) && <ChoiceLinks label={copy.askedOrders} choices={asked.choices} linkClass="studio-chip" />}
       {asked?.range && <p className="studio-quiet">{asked.range}</p>}
       {!asked && <NoticeBanner notice={{ tone: 'bad', title: frame.copy.down, text: frame.copy.downText }} />}
-      {asked?.items.length === 0 && <p className="studio-quiet">{copy.askedNone}</p>}
+      {asked?.items.length === 0 && !asked.previousHref && <p className="studio-quiet">{copy.askedNone}</p>}
       <ul className="line-list">
         {asked?.items.map(({ id, question, audience, locale, facts, ways }) => (
           <li key={id} className="line-item">
