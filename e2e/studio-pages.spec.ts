@@ -91,6 +91,8 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   await tom.getByRole('button', { name: 'Save draft' }).click()
   await expect(tom.getByText('A colleague has changed this in the meantime')).toBeVisible()
   await expect(title(tom)).toHaveValue('Reach us, says Tom')
+  // the answer shows what was sent, so nothing has come back
+  await expect(tom.getByText('Text that was not saved is back')).toHaveCount(0)
   const theirs = tom.getByRole('region', { name: 'What your colleague changed' })
   await expect(theirs.getByText('Reach us, says Eddie')).toBeVisible()
   await expect(theirs.getByText(/^Changed .* by eddie\.cole$/)).toBeVisible()

@@ -29,7 +29,7 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
           </ButtonLink>
         )}
       </div>
-      <SettingNotice notice={notice} />
+      <SettingNotice notice={notice} isFirst={page.conflict !== undefined} />
       <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
       <Form method="post" id={conflictFormId} className="studio-form" noValidate>
         <input type="hidden" name="id" value={page.id} />

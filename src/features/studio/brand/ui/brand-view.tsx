@@ -26,7 +26,7 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.brand} lead={`${copy.lead} ${page.now}.`}>
       <link rel="stylesheet" href={brandStyles} precedence="studio" />
-      {!page.isLooked && <SettingNotice notice={page.notice} />}
+      {!page.isLooked && <SettingNotice notice={page.notice} isFirst={page.conflict !== undefined} />}
       <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
       <Form method="post" id={conflictFormId} encType="multipart/form-data" className="studio-form" noValidate data-keeps="" onInput={follow}>
         <input type="hidden" name="version" value={page.version} />

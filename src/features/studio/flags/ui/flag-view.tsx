@@ -21,7 +21,7 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
         </ButtonLink>
         <code>{page.name}</code>
       </div>
-      <SettingNotice notice={notice} />
+      <SettingNotice notice={notice} isFirst={page.conflict !== undefined} />
       <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
       <Form method="post" id={conflictFormId} className="studio-form" noValidate>
         <input type="hidden" name="version" value={page.version} />

@@ -67,7 +67,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
 
 /** The notice of the form. After a list button the focus goes to the list, so the notice is only announced. */
 function Said({ page }: { page: PageEditor }) {
-  if (page.focusId === undefined) return <SettingNotice notice={page.notice} />
+  if (page.focusId === undefined) return <SettingNotice notice={page.notice} isFirst={page.conflict !== undefined} />
   return <p role="status">{page.notice?.title}</p>
 }
 
