@@ -10,6 +10,5 @@ export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pa
 export type { AnswerTileData } from './widget/answer-tile-data.ts'
 export { readAnswerTile } from './server/pages/read-answer-widget.ts'
 export { proposeArticle, type ProposedArticle } from './server/model/propose-article.ts'
-export { type DraftArticle } from './server/retrieval/draft-articles.ts'
 export { tryQuestion } from './server/questions/try-question.ts'
 export { readDirectAnswer } from './server/pages/read-direct-answer.ts'
