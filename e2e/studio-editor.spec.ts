@@ -232,7 +232,7 @@ test('STU-02 articles to link to are found by their words and chosen by keyboard
   await expect(source(page, 'en')).toHaveValue(/\[our guide\]\(KM1\d{6}\)/)
 })
 
-test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, and Enter in the trial asks without saving', async ({ browser }) => {
+test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, and Enter in the trial asks the draft without saving', async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', '/studio/articles/consumer/KM1000701', tablet)
   await expect(text(page, 'English')).toBeVisible()
   await page.getByRole('toolbar', { name: 'Format, English' }).getByRole('button', { name: 'Picture' }).click()
@@ -248,7 +248,13 @@ test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, a
   const question = page.getByLabel('Question, as customers ask it')
   await question.fill('How do I restart my gateway?')
   await question.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /Answered from/ })).toBeFocused()
+  const tried = page.getByRole('status').filter({ hasText: 'This text would not answer. “' })
+  await expect(tried).toBeFocused({ timeout: 20_000 })
+  await expect(tried.getByRole('link', { name: /^Open “.+” \(opens a new tab\)$/ })).toBeVisible()
+  await page.getByRole('region', { name: 'English', exact: true }).getByLabel('Questions it answers').fill('How do I grease a flumbox?')
+  await question.fill('How do I grease a flumbox?')
+  await question.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'This text would answer:' })).toBeFocused({ timeout: 20_000 })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 

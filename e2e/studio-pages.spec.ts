@@ -80,7 +80,7 @@ for (const [javaScriptEnabled, english, spanish] of [[true, 'Phones and plans', 
   })
 }
 
-test('STU-02 two editors: the second sees what the first wrote and keeps their own', inProof, async ({ browser }) => {
+test('STU-02 two editors: the second sees what the first wrote, keeps their own, and replaces it by a button of its own alone', inProof, async ({ browser }) => {
   const path = '/studio/pages/text-contact.smb'
   const [eddie, tom] = [await visit(browser, 'eddie.cole', path, { javaScriptEnabled: false }), await visit(browser, 'tom.reyes', path)]
   const title = (page: Page) => page.getByLabel('Title, English', { exact: true })
@@ -91,8 +91,23 @@ test('STU-02 two editors: the second sees what the first wrote and keeps their o
   await tom.getByRole('button', { name: 'Save draft' }).click()
   await expect(tom.getByText('A colleague has changed this in the meantime')).toBeVisible()
   await expect(title(tom)).toHaveValue('Reach us, says Tom')
-  await expect(tom.getByText('Reach us, says Eddie')).toBeVisible()
+  // the answer shows what was sent, so nothing has come back
+  await expect(tom.getByText('Text that was not saved is back')).toHaveCount(0)
+  const theirs = tom.getByRole('region', { name: 'What your colleague changed' })
+  await expect(theirs.getByText('Reach us, says Eddie')).toBeVisible()
+  await expect(theirs.getByText(/^Changed .* by eddie\.cole$/)).toBeVisible()
   expect(await violationsOfStep(tom)).toEqual([])
+  await tom.getByRole('button', { name: 'Save draft' }).click()
+  await expect(title(tom)).toHaveValue('Reach us, says Tom')
+  await expect(theirs).toBeVisible()
+  // by keyboard: the notice has the focus, and the box with its two buttons comes next
+  await expect(tom.locator('.studio-notice:focus')).toContainText('A colleague has changed this in the meantime')
+  for (let tab = 0; tab < 2; tab++) await tom.keyboard.press('Tab')
+  await expect(tom.getByRole('button', { name: 'Replace theirs' })).toBeFocused()
+  await expect(tom.getByRole('button', { name: 'Replace theirs' })).toHaveAccessibleDescription('Your text becomes the draft. Their version stays in the history.')
+  await tom.keyboard.press('Enter')
+  await expect(tom.getByText('Saved as a draft')).toBeVisible()
+  await expect(title(tom)).toHaveValue('Reach us, says Tom')
 })
 
 test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows every way through it, in Spanish on a tablet', inProof, async ({ browser }) => {

@@ -99,7 +99,7 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   await expect(reader.locator('ins')).toHaveText(['Fix slow Wi-Fi, says Eddie'])
   expect(await violationsOfStep(reader)).toEqual([])
   await reader.goto(`${site.url}/studio/changes`)
-  await expect(reader.getByRole('row').filter({ hasText: 'eddie.cole' }).first()).toContainText('consumer/KM1000101')
+  await expect(reader.getByRole('row').filter({ hasText: 'eddie.cole' }).first()).toContainText('Articles · KM1000101 · Homes')
   expect(await violationsOfStep(reader)).toEqual([])
 })
 

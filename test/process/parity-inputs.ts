@@ -179,7 +179,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.deletePage': [{ params: { id: 'fix-drops' }, query: { version: 7 } }, { params: { id: 'fix-none' }, query: { version: 1 } }],
   'studio.listRedirects': [{}],
   'studio.setRedirect': [{ params: { id: 'RD-of-parity' }, body: { version: 0, path: '/old', target: '/support/contact', isOn: true } }, { params: { id: 'RD-of-parity' }, body: { version: 7, path: '/old', target: '/nowhere', isOn: true } }],
-  'studio.listAskedQuestions': [{}],
+  'studio.listAskedQuestions': [{ query: {} }, { query: { order: 'newest', page: 2 } }],
   'studio.listQuestions': [{}],
   'studio.watchQuestion': [{ body: { audience: 'consumer', locale: 'en', question: 'Why is my gateway red?' } }],
   'studio.forgetQuestion': [{ params: { id: 'asked.aaaaaaaaaaaaaaaaaaaaaa' } }],

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
-import { panelNames, panels, setWorkState, type PanelName, type WorkListPanel } from '#features/insights/contract.ts'
+import type { ResponseOf } from '#contracts/endpoint.ts'
+import { type listAskedQuestions, panelNames, panels, setWorkState, type PanelName, type WorkListPanel } from '#features/insights/contract.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { demonstrationUntilKey } from '#features/insights/testing.ts'
 import { variantSearch } from '#features/search/server.ts'
@@ -186,8 +187,11 @@ test('ANA-01 the work list: what found nothing, what nobody opened and what was 
 test('STU-07 editors find the work list in the Studio, with the way into the editor; to a customer there is none', async () => {
   const editor = { loginId: 'eddie.cole', role: 'editor' as const }
   const asked = await ask('/msapi/studioms/v1/asked', editor)
-  const { items } = (await asked.json()) as WorkListPanel
+  const { items, total } = (await asked.json()) as ResponseOf<typeof listAskedQuestions>
   expect(items.map(({ question }) => question)).toEqual(expect.arrayContaining(['restart gateway', 'wifi slow']))
+  const newest = (await (await ask('/msapi/studioms/v1/asked?order=newest', editor)).json()) as ResponseOf<typeof listAskedQuestions>
+  expect(newest.items.map(({ lastAt }) => lastAt)).toEqual(items.map(({ lastAt }) => lastAt).toSorted((one, other) => other - one))
+  expect(await (await ask('/msapi/studioms/v1/asked?page=2', editor)).json()).toEqual({ items: [], total })
   const page = await (await ask('/studio/questions', editor)).text()
   expect(page).toContain('Asked without a good answer')
   expect(page).toContain('/studio/articles/new?audience=consumer&amp;question=restart+gateway&amp;written=en')

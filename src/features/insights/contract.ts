@@ -275,13 +275,20 @@ export const panelNames = Object.keys(panels) as readonly PanelName[]
  * STU-07: the open items of the work list that nobody watches in the Studio, of the last 28 days. Insights are the
  * operators' alone; this list is also for those who write.
  */
+export const askedOfPage = 20
+
+export const askedOrders = ['most', 'newest'] as const
+export type AskedOrder = (typeof askedOrders)[number]
+
 export const listAskedQuestions = endpoint({
   id: 'studio.listAskedQuestions',
   summary: 'What was searched for without a good result, answers disliked and topics answered without an article, which nobody has taken up yet.',
   method: 'GET',
   path: '/msapi/studioms/v1/asked',
   access: ['operator', 'editor', 'publisher'],
-  response: z.object({ items: z.array(WorkItem) }),
+  /** most: what was asked most often first; newest: what was asked last first */
+  query: z.object({ order: z.enum(askedOrders).optional(), page: z.coerce.number().int().min(1).max(100).optional() }),
+  response: z.object({ items: z.array(WorkItem), total: z.int() }),
 })
 
 /** `kind.hash`: the same question has the same item id in every period. */

@@ -178,8 +178,9 @@ export const studioCopy = {
     note: 'The news is too long: 1,000 characters at most.',
   },
   conflict: 'A colleague has changed this outage in the meantime',
-  conflictText: 'Your changes were not saved, but they are still in the fields. The current entry is: “{title}”, {when}. Send again to replace it, or read your colleague’s version first.',
-  readTheirs: 'Read your colleague’s version',
+  conflictText: 'Your changes were not saved, but they are still in the fields. Compare your colleague’s changes below, and decide which of the two stays.',
+  givenUp: 'Discarded. The form shows the saved version.',
+  state: 'State',
   down: 'This was not saved',
   downText: 'Nothing was changed. Try again in a moment.',
 } as const

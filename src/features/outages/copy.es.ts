@@ -173,8 +173,9 @@ export const studioCopy: StudioOutagesCopy = {
     note: 'Las novedades son demasiado largas: 1,000 caracteres como máximo.',
   },
   conflict: 'Otra persona cambió esta interrupción mientras tanto',
-  conflictText: 'Sus cambios no se guardaron, pero siguen en los campos. La entrada actual es: «{title}», {when}. Envíe de nuevo para reemplazarla o lea antes la versión de la otra persona.',
-  readTheirs: 'Leer la versión de la otra persona',
+  conflictText: 'Sus cambios no se guardaron, pero siguen en los campos. Compare abajo los cambios de la otra persona y decida cuál de las dos versiones se queda.',
+  givenUp: 'Descartado. El formulario muestra la versión guardada.',
+  state: 'Estado',
   down: 'No se ha guardado',
   downText: 'No se ha cambiado nada. Inténtelo de nuevo en un momento.',
 }

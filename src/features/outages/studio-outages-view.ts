@@ -46,7 +46,12 @@ export interface StudioOutagePage {
   isOver: boolean
   fields: OutageFields
   choices: { services: Choice[]; causes: Choice[]; timeZones: Choice[] }
-  notice: { tone: 'good' | 'bad' | 'caution'; title: string; text: string; lines: string[]; link?: { label: string; href: string } } | undefined
+  notice: { tone: 'good' | 'bad' | 'caution'; title: string; text: string; lines: string[] } | undefined
+  /**
+   * a colleague has changed it since `version`: their version, both by the labels of the form, and the button that was
+   * refused
+   */
+  conflict: { version: number; changedAt: number; changedBy: string; step: string; mine: [label: string, text: string][]; theirs: [label: string, text: string][] } | undefined
   history: { kind: string; by: string; note: string }[]
   publicHref: string
 }

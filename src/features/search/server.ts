@@ -5,6 +5,7 @@ export { type Asker, recordSearch, writeSearches } from './server/figures/record
 export { readListTexts } from './server/figures/search-store.ts'
 export { searchHandlers } from './server/handlers.ts'
 export { fileOf, writeWhole } from './server/indexes/index-file.ts'
+export { pageAsWritten } from './server/indexes/page-as-written.ts'
 export { type FoundPage, type SearchParts, variantSearch, type VariantSearch } from './server/indexes/search-indexes.ts'
 export { fingerprintOf } from './server/indexes/stored-source.ts'
 export { findResults } from './server/results/list-results.ts'

@@ -227,6 +227,10 @@ export const listStudioVersions = endpoint({
   response: z.object({ versions: z.array(HistoryChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })), next: z.string().optional() }),
 })
 
+/** `title`: what the subject is called, unless it is a name itself. */
+const ListedChange = StudioChange.extend({ title: z.object({ en: z.string(), es: z.string() }).partial().optional() })
+export type ListedChange = z.output<typeof ListedChange>
+
 export const listStudioChanges = endpoint({
   id: 'studio.listChanges',
   summary: 'Everything that was changed in the Studio, newest first.',
@@ -234,5 +238,5 @@ export const listStudioChanges = endpoint({
   path: `${path}/changes`,
   access: rooms.changes,
   query: z.object({ before: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
-  response: z.object({ changes: z.array(StudioChange), next: z.string().optional() }),
+  response: z.object({ changes: z.array(ListedChange), next: z.string().optional() }),
 })

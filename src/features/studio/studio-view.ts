@@ -74,6 +74,17 @@ export interface Difference {
   lines: DiffLine[]
 }
 
+/**
+ * Another editor has saved since the version on which the form is based: what they changed, and their version, which only
+ * a button of its own replaces.
+ */
+export interface Conflict {
+  theirs: number
+  /** 'Changed … by …' */
+  by: string
+  differences: Difference[]
+}
+
 export type EditorField = 'en.title' | 'es.title' | 'at' | 'offAt' | 'note'
 
 export interface EditorPage {
@@ -100,11 +111,7 @@ export interface EditorPage {
   isProposed: boolean
   /** the field that is wrong, and why */
   wrong: { field: EditorField; says: string } | undefined
-  /**
-   * another editor has saved since the version on which the form is based: what they changed, and their version, which
-   * only its own button replaces
-   */
-  conflict: { theirs: number; differences: Difference[] } | undefined
+  conflict: Conflict | undefined
   /** for a review: what differs from the text that customers see; undefined if they see none */
   changes: Difference[] | undefined
   facts: string[]
@@ -123,7 +130,8 @@ export interface EditorPage {
   tryQuestion: string
   /** for those who may read and not write: the questions with the headings that they name, and the related articles */
   reading: { questions: Record<Locale, { question: string; heading?: string }[]>; related: { id: string; title: string | undefined; href: string }[] }
-  tried: { question: string; says: string; answer: string | undefined } | undefined
+  /** `other`: the article that would answer in its place */
+  tried: { question: string; says: string; answer: string | undefined; other: { title: string; href: string } | undefined } | undefined
   writing: Writing
   /** message that the form contains an unsaved draft: 'Kept …' */
   draftText: string | undefined
@@ -162,7 +170,8 @@ export interface HistoryVersion {
 
 export interface ChangesPage {
   frame: StudioFrame
-  changes: { id: string; action: string; subject: string; href: string | undefined; who: string; when: string }[]
+  /** `about`: its room and its ids */
+  changes: { id: string; action: string; title: string; about: string; href: string | undefined; who: string; when: string }[]
   newestHref: string | undefined
   olderHref: string | undefined
   fileHref: string

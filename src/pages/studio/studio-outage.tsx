@@ -2,8 +2,8 @@ import { data, redirect, useNavigation } from 'react-router'
 import { StudioOutageView } from '#features/outages/parts.tsx'
 import { readOutagePage, submitOutageForm, type OutageFormAnswer } from '#features/outages/server.ts'
 import { roomPath } from '#features/studio/contract.ts'
-import { sendForm, StudioForm, StudioPage, useShown } from '#features/studio/parts.tsx'
-import { readStudioForm, readStudioFrame } from '#features/studio/server.ts'
+import { ConflictBox, conflictFormId, sendForm, StudioForm, StudioPage, useShown } from '#features/studio/parts.tsx'
+import { conflictWith, fieldDifferences, readStudioForm, readStudioFrame } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-outage'
@@ -30,7 +30,8 @@ function toPage(request: RequestContext, answer: OutageFormAnswer) {
   const title = page.version === 0 ? page.copy.newTitle : page.fields[request.locale === 'es' ? 'titleEs' : 'titleEn']
   const frame = readStudioFrame(request, 'outages', [{ label: title }])
   if (!frame) throw notFound()
-  return data({ frame, page, title, meta: studioMeta(request, frame, title, roomPath('outages', request.locale)) }, { status })
+  const conflict = page.conflict && conflictWith(request, page.conflict, fieldDifferences(new Map(page.conflict.mine), new Map(page.conflict.theirs)))
+  return data({ frame, page, title, conflict, meta: studioMeta(request, frame, title, roomPath('outages', request.locale)) }, { status })
 }
 
 /** Whatever happens on the way, the page keeps what was typed. */
@@ -40,10 +41,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function StudioOutageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
-  const { frame, page, title } = useShown(loaderData, actionData)
+  const { frame, page, title, conflict } = useShown(loaderData, actionData)
   return (
     <StudioPage frame={frame} title={title}>
-      <StudioOutageView key={`${page.id} ${page.version}`} page={page} Form={StudioForm} isSending={isSending} />
+      <StudioOutageView key={`${page.id} ${page.version}`} page={page} Form={StudioForm} formId={conflictFormId} isSending={isSending}>
+        <ConflictBox conflict={conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
+      </StudioOutageView>
     </StudioPage>
   )
 }

@@ -1,8 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { listAskedQuestions } from '#features/insights/contract.ts'
+import { askedOfPage, listAskedQuestions } from '#features/insights/contract.ts'
 import { roomPath } from '#features/studio/contract.ts'
 import { QuestionsView, sendForm, StudioForm, useShown } from '#features/studio/parts.tsx'
-import { describeAsked, readQuestionsRoom, readStudioForm, submitQuestionsForm } from '#features/studio/server.ts'
+import { askedPart, describeAsked, readQuestionsRoom, readStudioForm, submitQuestionsForm } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function toPage(request: RequestContext, room: NonNullable<Awaited<ReturnType<typeof readQuestionsRoom>>>, status = 200) {
   // a model's draft takes longer than a page's deadline
-  const answer = await call({ ...request, deadline: request.clock() + pageDeadlineMs }, listAskedQuestions, {}, { signIn: 'return' })
-  return data({ room, asked: describeAsked(request, answer.ok ? answer.data.items : undefined), meta: studioMeta(request, room.frame, room.frame.copy.rooms.questions, roomPath('questions', request.locale)) }, { status })
+  const answer = await call({ ...request, deadline: request.clock() + pageDeadlineMs }, listAskedQuestions, { query: askedPart(request) }, { signIn: 'return' })
+  return data({ room, asked: describeAsked(request, answer.ok ? answer.data : undefined, askedOfPage), meta: studioMeta(request, room.frame, room.frame.copy.rooms.questions, roomPath('questions', request.locale)) }, { status })
 }
 
 /** Whatever happens on the way, the page keeps what was typed. */

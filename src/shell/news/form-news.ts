@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 
 /**
  * After a posted form the focus goes to the first wrong field, otherwise to the message about what happened
- * (`data-news`), and the document's title says it. Without script `autofocus` and the server's title do this. Loaded with
+ * (`data-news`; with `data-news-first` it comes before wrong fields), and the document's title says it. Without script `autofocus` and the server's title do this. Loaded with
  * the first form that script posts.
  */
 export function FormNews(): null {
@@ -29,8 +29,9 @@ export function FormNews(): null {
 
 /** Gives the focus to what a form's answer is about. @returns what happened, in words; undefined if nothing is marked */
 function showNews(): string | undefined {
-  const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true]')
-  const place = wrong ?? document.querySelector<HTMLElement>('main [data-news]')
+  const first = document.querySelector<HTMLElement>('main [data-news-first]')
+  const wrong = first ? null : document.querySelector<HTMLElement>('main [aria-invalid=true]')
+  const place = first ?? wrong ?? document.querySelector<HTMLElement>('main [data-news]')
   const target = place?.matches('fieldset') ? (place.querySelector<HTMLElement>('input:checked') ?? place.querySelector<HTMLElement>('input')) : place
   target?.focus()
   return wrong ? errorOf(wrong) : place?.dataset.news

@@ -1,12 +1,13 @@
-import type { ResponseOf } from '#contracts/endpoint.ts'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { listAskedQuestions, panelNames, panels, setWorkState, type PanelFigures, type PanelName } from '../contract.ts'
+import { askedOfPage, listAskedQuestions, panelNames, panels, setWorkState, type PanelFigures, type PanelName } from '../contract.ts'
 import { defaultFilters, type InsightFilters } from '../insight-filters.ts'
 import { countPanel } from './figures/figure-thread.ts'
+import { readMeasures } from '#features/studio/server.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { nameArticles, nameTopics, nearWorkItems } from './panels/name-articles.ts'
+import { nameArticles, nameTopics, nameWorkList, nearWorkItems } from './panels/name-articles.ts'
 import { setWorkState as setState } from './work-list/set-work-state.ts'
 
 async function count<Name extends PanelName>(context: RequestContext, name: Name, filters: InsightFilters): Promise<PanelFigures[Name]> {
@@ -18,7 +19,7 @@ async function count<Name extends PanelName>(context: RequestContext, name: Name
 const completions: { readonly [Name in PanelName]?: (context: RequestContext, figures: PanelFigures[Name]) => Promise<PanelFigures[Name]> } = {
   articles: nameArticles,
   tickets: nameTopics,
-  'work-list': nearWorkItems,
+  'work-list': nameWorkList,
 }
 
 function panelHandler<Name extends PanelName>(name: Name): Handler {
@@ -28,10 +29,14 @@ function panelHandler<Name extends PanelName>(name: Name): Handler {
   })
 }
 
-/** STU-07: the work list for the Studio. */
-async function listAsked(context: RequestContext): Promise<Outcome<ResponseOf<typeof listAskedQuestions>>> {
-  const { items } = await nearWorkItems(context, await count(context, 'work-list', defaultFilters))
-  return success({ items: items.filter(({ state, measure }) => state !== 'done' && measure === null) })
+/** STU-07: the work list for the Studio, one page of it. */
+async function listAsked(context: RequestContext, { query: { order = 'most', page = 1 } }: InputOf<typeof listAskedQuestions>): Promise<Outcome<ResponseOf<typeof listAskedQuestions>>> {
+  const panel = await count(context, 'work-list', defaultFilters)
+  const watched = await readMeasures(context.runtime.database, panel.items.map(({ id }) => id))
+  const open = panel.items.filter(({ id, state }) => state !== 'done' && !watched.has(id))
+  const inOrder = order === 'newest' ? open.toSorted((one, other) => other.lastAt - one.lastAt || (one.id < other.id ? -1 : 1)) : open
+  const { items } = await nearWorkItems(context, { ...panel, items: inOrder.slice((page - 1) * askedOfPage, page * askedOfPage) })
+  return success({ items, total: open.length })
 }
 
 export const insightHandlers: Handler[] = [...panelNames.map(panelHandler), handle(setWorkState, setState), handle(listAskedQuestions, listAsked)]

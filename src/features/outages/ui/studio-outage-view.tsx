@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ElementType } from 'react'
+import { useEffect, useId, useRef, type ElementType, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -11,8 +11,11 @@ import type { Choice, StudioOutagePage } from '../studio-outages-view.ts'
 const languages = ['en', 'es'] as const
 const fieldOf = { en: { title: 'titleEn', text: 'textEn', note: 'noteEn' }, es: { title: 'titleEs', text: 'textEs', note: 'noteEs' } } as const
 
-/** OUT-02: the form of one outage. It works without script; with script, nothing typed is lost either. */
-export function StudioOutageView({ page, Form, isSending }: { page: StudioOutagePage; Form: ElementType; isSending: boolean }) {
+/**
+ * OUT-02: the form of one outage. It works without script; with script, nothing typed is lost either.
+ * @param children what a colleague has changed, between the notice and the form `formId`
+ */
+export function StudioOutageView({ page, Form, formId, isSending, children }: { page: StudioOutagePage; Form: ElementType; formId: string; isSending: boolean; children?: ReactNode }) {
   const { copy, fields, choices, notice, isPublished, isOver } = page
   const place = useRef<HTMLDivElement>(null)
   const counter = (used: number, most: number) => fill(copy.counter, { used: String(used), most: String(most) })
@@ -32,13 +35,14 @@ export function StudioOutageView({ page, Form, isSending }: { page: StudioOutage
                 ))}
               </ul>
             )}
-            {notice.link && <a href={notice.link.href}>{notice.link.label}</a>}
           </Banner>
         )}
       </div>
-      <Form method="post" className="studio-form" noValidate>
+      {children}
+      <Form method="post" id={formId} className="studio-form" noValidate>
         <input type="hidden" name="id" value={page.id} />
         <input type="hidden" name="version" value={page.version} />
+        {page.conflict && <input type="hidden" name="refused" value={page.conflict.step} />}
         <section className="studio-box" aria-labelledby="outage-content">
           <h2 id="outage-content">{copy.content}</h2>
           <div className="studio-columns">

@@ -1,4 +1,4 @@
-import type { FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
+import type { Conflict, FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { BetsCopy } from './copy.en.ts'
 
 /** STU-06: the content of the best bets room, as text. */
@@ -35,6 +35,7 @@ export interface BetPage {
   backHref: string
   /** STU-07: link to the editor with the bet's question filled in; undefined if the user is not an editor */
   writeHref: string | undefined
+  conflict: Conflict | undefined
   history: SettingLine[]
   trial: { question: string; says: string; isMatch: boolean; results: { title: string; href: string }[] } | undefined
 }

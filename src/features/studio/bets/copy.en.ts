@@ -36,8 +36,6 @@ export const copy = {
       startsAt: 'Enter the beginning as a date with a time',
       endsAt: 'The end must be later than the beginning',
     },
-    conflict: 'A colleague has set this best bet in the meantime',
-    conflictText: 'Your entries are below. Set them again to replace the current best bet: {bet}.',
     history: 'History',
     noHistory: 'This best bet has not been set yet.',
   },

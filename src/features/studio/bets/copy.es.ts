@@ -37,8 +37,6 @@ export const copy: BetsCopy = {
       startsAt: 'Indique el comienzo como fecha con hora',
       endsAt: 'El final debe ser posterior al comienzo',
     },
-    conflict: 'Otra persona estableció este resultado fijo mientras tanto',
-    conflictText: 'Sus datos están abajo. Establézcalos otra vez para reemplazar el resultado fijo actual: {bet}.',
     history: 'Historial',
     noHistory: 'Este resultado fijo todavía no se ha establecido.',
   },

@@ -1,5 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import type { FormNotice, StudioFrame } from '../studio-view.ts'
+import type { Conflict, FormNotice, StudioFrame } from '../studio-view.ts'
 import type { BrandCopy } from './copy.en.ts'
 
 /** STU-08: the content of the brand room, as text. */
@@ -44,6 +44,7 @@ export interface BrandPage {
   notice: FormNotice | undefined
   /** whether somebody asked for the preview: the notice is at it */
   isLooked: boolean
+  conflict: Conflict | undefined
   now: string
   history: { id: string; lines: string[]; by: string; restoreHref: string }[]
 }

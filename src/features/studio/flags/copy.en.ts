@@ -56,8 +56,6 @@ export const copy = {
       startsAt: 'Enter when the other value starts',
       endsAt: 'The end must be later than the beginning',
     },
-    conflict: 'A colleague has set this flag in the meantime',
-    conflictText: 'Your entries are below. The current setting is: {setting}. Set yours again to replace it.',
     confirm: 'Nothing is set yet. Is this what customers should get?',
     confirmText: '{rollout}. All others: {value}.',
     confirmSave: 'Yes, set it for customers',

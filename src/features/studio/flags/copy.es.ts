@@ -57,8 +57,6 @@ export const copy: FlagsCopy = {
       startsAt: 'Indique cuándo empieza el otro valor',
       endsAt: 'El final debe ser posterior al comienzo',
     },
-    conflict: 'Otra persona estableció esta opción mientras tanto',
-    conflictText: 'Sus datos están abajo. Lo establecido ahora es: {setting}. Establezca lo suyo otra vez para reemplazarlo.',
     confirm: 'Todavía no se ha establecido nada. ¿Es esto lo que deben recibir los clientes?',
     confirmText: '{rollout}. Todos los demás: {value}.',
     confirmSave: 'Sí, establecerlo para los clientes',

@@ -1,5 +1,5 @@
 import type { Audience } from '#contracts/identity.ts'
-import type { FormNotice, Notice, SettingLine, StudioFrame } from '../studio-view.ts'
+import type { Conflict, FormNotice, Notice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { FlagsCopy } from './copy.en.ts'
 
 /** STU-04: the content of the flags room, as text. */
@@ -51,5 +51,6 @@ export interface FlagPage {
   now: string
   /** what customers get once it is confirmed; undefined: nothing is to be confirmed */
   confirm: { text: string; setting: string } | undefined
+  conflict: Conflict | undefined
   history: SettingLine[]
 }

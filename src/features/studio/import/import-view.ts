@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { Notice, StudioFrame } from '../studio-view.ts'
 import type { ImportCopy } from './copy.en.ts'
 import type { ImportState } from './import-model.ts'
@@ -30,6 +31,18 @@ export interface ListedImport {
   facts: string
 }
 
+export interface ImportItem {
+  key: number
+  title: string
+  href: string | undefined
+  facts: string[]
+  /** shows the converted text; undefined if there is none, or if it is shown */
+  openHref: string | undefined
+  /** of the article that is open, before it is imported: its text as customers would see it, in each language */
+  preview: { locale: Locale; language: string; title: string; description: string; html: string }[] | undefined
+  closeHref: string
+}
+
 export interface ImportReport {
   frame: StudioFrame
   copy: ImportCopy
@@ -41,7 +54,7 @@ export interface ImportReport {
   /** why nothing could be read */
   failure: string | undefined
   views: { label: string; href: string; isCurrent: boolean; count: number }[]
-  items: { key: number; title: string; href: string | undefined; facts: string[] }[]
+  items: ImportItem[]
   /** redirects that the import contains */
   addresses: string | undefined
   previousHref: string | undefined

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { Difference, FormNotice, Notice, StudioFrame } from '../studio-view.ts'
+import type { Conflict, FormNotice, Notice, StudioFrame } from '../studio-view.ts'
 import type { ArticleState } from '../contract.ts'
 import type { PagesCopy } from './copy.en.ts'
 
@@ -54,7 +54,7 @@ export interface PageEditor {
   title: string
   nodes: FormNode[]
   notice: FormNotice | undefined
-  conflict: Difference[] | undefined
+  conflict: Conflict | undefined
   facts: string[]
   note: string
   /** message that saving ends the review or the schedule */

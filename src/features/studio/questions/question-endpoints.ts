@@ -4,7 +4,7 @@ import { audiences, locales } from '#contracts/identity.ts'
 import { rooms } from '../rooms.ts'
 import { textLimits } from '../text-limits.ts'
 
-const path = '/msapi/studioms/v1/questions'
+export const questionsPath = '/msapi/studioms/v1/questions'
 
 /**
  * The id of a watched question. An item of the Insights work list keeps its id; `asked` is a question that was added
@@ -12,7 +12,7 @@ const path = '/msapi/studioms/v1/questions'
  */
 export const questionId = /^(?:query|answer|ticket|asked)\.[\w-]{22}$/
 
-const Article = z.object({ id: z.string(), title: z.string(), url: z.string() })
+export const AnsweringArticle = z.object({ id: z.string(), title: z.string(), url: z.string() })
 
 /**
  * STU-07: the result of asking the live answerer. waits: not measured yet · not-yet: no answer · lost: no answer any
@@ -24,9 +24,9 @@ export type QuestionState = (typeof questionStates)[number]
 export const QuestionMeasure = z.object({
   state: z.enum(questionStates),
   /** answered: the articles used in the answer; empty for a fixed reply or an answer from the customer's own data */
-  articles: z.array(Article),
+  articles: z.array(AnsweringArticle),
   /** without an answer: the article that comes nearest; `missing`: words of the question that it lacks */
-  nearest: Article.optional(),
+  nearest: AnsweringArticle.optional(),
   missing: z.array(z.string()),
   /** epoch ms; answered: since when; lost: since when no longer */
   since: z.int().nullable(),
@@ -34,7 +34,7 @@ export const QuestionMeasure = z.object({
 })
 export type QuestionMeasure = z.output<typeof QuestionMeasure>
 
-const Asked = { audience: z.enum(audiences), locale: z.enum(locales), question: z.string().trim().min(1).max(textLimits.question) }
+export const Asked = { audience: z.enum(audiences), locale: z.enum(locales), question: z.string().trim().min(1).max(textLimits.question) }
 
 export const WatchedQuestion = z.object({ id: z.string(), ...Asked, askedAt: z.int(), askedBy: z.string(), measure: QuestionMeasure })
 export type WatchedQuestion = z.output<typeof WatchedQuestion>
@@ -43,7 +43,7 @@ export const listStudioQuestions = endpoint({
   id: 'studio.listQuestions',
   summary: 'Questions that somebody wants answered, the newest first, with whether the live site answers them now.',
   method: 'GET',
-  path,
+  path: questionsPath,
   access: rooms.questions,
   /** mayPropose: whether a model is configured that drafts articles */
   response: z.object({ questions: z.array(WatchedQuestion), mayPropose: z.boolean() }),
@@ -53,7 +53,7 @@ export const watchStudioQuestion = endpoint({
   id: 'studio.watchQuestion',
   summary: 'Puts a question on the list, and measures it at once and with every change of content.',
   method: 'POST',
-  path,
+  path: questionsPath,
   access: rooms.questions,
   body: z.object({ ...Asked, id: z.string().regex(questionId).optional() }),
   response: z.object({ question: WatchedQuestion }),
@@ -64,7 +64,7 @@ export const forgetStudioQuestion = endpoint({
   id: 'studio.forgetQuestion',
   summary: 'Takes a question from the list.',
   method: 'POST',
-  path: `${path}/{id}/forget`,
+  path: `${questionsPath}/{id}/forget`,
   access: rooms.questions,
   params: z.object({ id: z.string().regex(questionId) }),
   response: z.object({ isGone: z.literal(true) }),
@@ -78,21 +78,10 @@ export const proposeStudioDraft = endpoint({
   id: 'studio.proposeDraft',
   summary: 'Asks the configured model for a first draft of an article that answers a watched question, which whoever asks finds as a text that they have not saved.',
   method: 'POST',
-  path: `${path}/{id}/draft`,
+  path: `${questionsPath}/{id}/draft`,
   access: 'editor',
   timeoutMs: 40_000,
   params: z.object({ id: z.string().regex(questionId) }),
   response: z.object({ proposal: z.object({ audience: z.enum(audiences), key: z.string() }).nullable(), why: z.enum(proposalFailures).optional() }),
   errors: [{ status: 404, code: 'QUESTION_NOT_FOUND', when: 'nobody watches such a question' }],
-})
-
-export const tryStudioQuestion = endpoint({
-  id: 'studio.tryQuestion',
-  summary: 'What a visitor would hear now. It counts as no question.',
-  method: 'POST',
-  path: `${path}/try`,
-  access: rooms.questions,
-  body: z.object({ audience: Asked.audience, locale: Asked.locale.optional(), question: Asked.question }),
-  response: z.object({ answer: z.string().optional(), articles: z.array(Article), nearest: Article.optional(), missing: z.array(z.string()) }),
-  isIdempotent: true,
 })

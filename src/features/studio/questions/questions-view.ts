@@ -29,6 +29,17 @@ export interface ShownAsked {
   ways: { label: string; href: string }[]
 }
 
+/** A part of what was asked without a good answer. */
+export interface AskedList {
+  items: ShownAsked[]
+  /** the orders of the list */
+  choices: { label: string; href: string; isCurrent: boolean }[]
+  /** '21 to 40 of 57'; undefined if all are shown */
+  range: string | undefined
+  previousHref: string | undefined
+  nextHref: string | undefined
+}
+
 export interface QuestionsRoom {
   frame: StudioFrame
   copy: QuestionsCopy

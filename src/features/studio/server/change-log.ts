@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { HistoryQuery, listStudioChanges } from '../contract.ts'
 import type { Room } from '../rooms.ts'
+import { titlesOf } from './subject-titles.ts'
 
 export interface NewChange {
   at: number
@@ -125,7 +126,9 @@ export async function listChanges({ runtime }: RequestContext, { query: { before
   const [at, id] = splitPlace(before)
   if (at !== undefined) some = some.where(sql<boolean>`(at, id) < (${at}, ${id})`)
   const rows = await some.execute()
-  return success({ changes: rows.slice(0, limit).map((row) => ({ ...row, room: row.room as Room })), ...nextOf(rows, limit) })
+  const shown = rows.slice(0, limit)
+  const titles = await titlesOf(runtime.database, shown)
+  return success({ changes: shown.map((row) => ({ ...row, room: row.room as Room, ...(titles.has(row.id) ? { title: titles.get(row.id) } : {}) })), ...nextOf(rows, limit) })
 }
 
 /** Parses the position where a page ended, `instant.id`; anything else starts with the newest. */

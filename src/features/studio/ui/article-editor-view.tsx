@@ -14,9 +14,9 @@ import { TitleField } from './title-field.tsx'
 import { TryQuestion } from './try-question.tsx'
 import { textLimits } from '../text-limits.ts'
 import type { EditorPage } from '../studio-view.ts'
-import { ArticleConflict, writingFormId } from './article-conflict.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { ArticleSteps } from './article-steps.tsx'
+import { ConflictBox, conflictFormId } from './conflict-box.tsx'
 import { SaveButton } from './save-button.tsx'
 import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
 
@@ -50,7 +50,7 @@ export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorSho
           {page.draftText}
         </Banner>
       )}
-      <ArticleConflict page={page} />
+      <ConflictBox conflict={page.conflict} frame={frame} historyHref={page.historyHref} />
       <p className="line-facts">
         <span className={`studio-state studio-state-${page.state}`}>{copy.state[page.state]}</span>
         {page.id && <span>{page.id}</span>}
@@ -85,7 +85,7 @@ function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: 
   const { content, frame } = page
   const { editor } = frame.copy
   return (
-    <Form method="post" action={page.href} id={writingFormId} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
+    <Form method="post" action={page.href} id={conflictFormId} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
       <input type="hidden" name="version" value={page.version} />
       {/* Enter presses the first button of the form, which saves nothing */}
       <button type="submit" name="intent" value="enter" className="studio-first" tabIndex={-1} aria-hidden="true">

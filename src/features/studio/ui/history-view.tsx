@@ -92,19 +92,20 @@ export function ChangesView({ page }: { page: ChangesPage }) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{copy.changes.when}</th>
-                <th scope="col">{copy.changes.who}</th>
                 <th scope="col">{copy.changes.what}</th>
+                <th scope="col">{copy.changes.who}</th>
+                <th scope="col">{copy.changes.when}</th>
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ id, action, subject, href, who, when }) => (
+              {changes.map(({ id, action, title, about, href, who, when }) => (
                 <tr key={id}>
-                  <td>{when}</td>
-                  <td>{who}</td>
                   <td>
-                    <strong>{action}</strong> {href ? <a href={href}>{subject}</a> : subject}
+                    {/* the space is read between the two */}
+                    <strong>{action}</strong> {href ? <a href={href}>{title}</a> : title} {about && <small className="studio-about">{about}</small>}
                   </td>
+                  <td>{who}</td>
+                  <td>{when}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,14 +3,17 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import type { FormNotice, SettingLine } from '../studio-view.ts'
 
-/** The result of a form, above it. It takes the focus, so that screen readers read it. */
-export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
+/**
+ * The result of a form, above it. It takes the focus, so that screen readers read it; `isFirst`: also if fields of the form
+ * are wrong.
+ */
+export function SettingNotice({ notice, isFirst = false }: { notice: FormNotice | undefined; isFirst?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice) place.current?.focus()
   }, [notice])
   return (
-    <div ref={place} tabIndex={-1} className="studio-notice">
+    <div ref={place} tabIndex={-1} className="studio-notice" {...(isFirst && { 'data-news': notice?.title, 'data-news-first': '' })}>
       {notice && (
         <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
           {notice.text && <p>{notice.text}</p>}

@@ -7,6 +7,9 @@ import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
 import { encodeQuestion } from './encode-question.ts'
 import { keySize, type MeaningShelf, type TextKey } from './meaning-shelf.ts'
 
+/** What is asked of a store while questions are compared with articles. */
+export type Meanings = Pick<MeaningStore, 'of' | 'ofQuestion' | 'knowsLater' | 'likeness' | 'likenesses' | 'nearest'>
+
 /** A model gives a text the same vector each time, except for rounding. A lower cosine means another model. */
 const sameModel = 0.98
 
@@ -101,10 +104,28 @@ export class MeaningStore {
    */
   likeness(text: string, question: Float32Array): number {
     const numbers = this.of(text)
-    return numbers ? this.#likeness(numbers, lengthOf(numbers), question) : 0
+    return numbers ? this.likenessOf(numbers, question) : 0
   }
 
-  /** The same for several texts that belong together. The array must stay unchanged: its vectors are looked up once. */
+  /** The same for a text's vector. */
+  likenessOf(numbers: Int8Array, question: Float32Array): number {
+    return this.#likeness(numbers, lengthOf(numbers), question)
+  }
+
+  /** Encodes texts now, in parts, and keeps none of them. Ends early if the encoder fails or cannot be used. */
+  async *encodeApart(texts: readonly string[]): AsyncGenerator<[text: string, numbers: Int8Array], void> {
+    if (this.#language !== undefined && !(this.#scale && canTell(this.#scale))) return
+    try {
+      for (const some of this.#inParts(texts)) {
+        const vectors = await this.#encoder.encode(some)
+        yield* some.map((text, place): [string, Int8Array] => [text, inBytes(vectors[place]!)])
+      }
+    } catch (err) {
+      this.#log.warn({ err }, 'a draft is compared by its words alone')
+    }
+  }
+
+  /** `likeness` for several texts that belong together. The array must stay unchanged: its vectors are looked up once. */
   likenesses(texts: readonly string[], question: Float32Array): number[] {
     const { vectors, lengths } = this.#meantBy(texts)
     return vectors.map((numbers, place) => (numbers ? this.#likeness(numbers, lengths[place]!, question) : 0))

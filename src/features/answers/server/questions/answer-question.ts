@@ -37,10 +37,10 @@ import { answerSigner, signSummary } from '../records/sign-answers.ts'
  * The answer as it grows: each summary adds to the one before, and the last is complete. A stream's reader may leave at
  * any time.
  */
-export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
+export async function* answerInPieces(context: RequestContext, asked: AskedQuestion, retriever = articleRetriever(context)): AsyncGenerator<AnswerSummary, void> {
   const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
   const [sign, offerOf] = await Promise.all([answerSigner(context.runtime.database), storedOffers(context.runtime.database, variant)])
-  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(withFix(context.identity.kind === 'customer' ? withoutSignInButton(summary) : summary, offerOf), sign)
+  for await (const summary of unsignedPieces(context, retriever, { ...asked, variant })) yield signSummary(withFix(context.identity.kind === 'customer' ? withoutSignInButton(summary) : summary, offerOf), sign)
 }
 
 /** ANS-17: an article says the same to all visitors; a signed-in customer gets no button that leads to sign-in. */
@@ -137,9 +137,9 @@ function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter
 }
 
 /** The whole answer at once. */
-export async function answerWhole(context: RequestContext, asked: AskedQuestion): Promise<AnswerSummary> {
+export async function answerWhole(context: RequestContext, asked: AskedQuestion, retriever?: Retriever): Promise<AnswerSummary> {
   let last = noAnswer(answerCodes.fault)
-  for await (const summary of answerInPieces(context, asked)) last = summary
+  for await (const summary of answerInPieces(context, asked, retriever)) last = summary
   return last
 }
 

@@ -14,7 +14,7 @@ import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
 import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
-import { knownArticles, readyArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
+import { knownArticles, readyArticles, type ComparedArticles, type KnownArticle } from './known-articles.ts'
 import { workBeside } from './work-in-turns.ts'
 
 interface Options {
@@ -23,17 +23,22 @@ interface Options {
 }
 
 /** Finds our own articles by words, matcher, meaning, and how earlier visitors put the question. */
-export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, { offersOthers = true }: Options = {}): Retriever {
+export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, options: Options = {}): Retriever {
+  return retrieverOver((variant) => knownArticles(runtime, variant), runtime.site.brand, options)
+}
+
+/** The same over articles that are given for each variant. */
+export function retrieverOver(articlesOf: (variant: SiteVariant) => Promise<ComparedArticles>, brand: string, { offersOthers = true }: Options = {}): Retriever {
   return {
-    retrieve: async (question, scope) => rate(await knownArticles(runtime, scope.variant), question, scope, { brand: runtime.site.brand, offersOthers }),
+    retrieve: async (question, scope) => rate(await articlesOf(scope.variant), question, scope, { brand, offersOthers }),
     async articleIn(variant, id) {
-      const { collection } = await knownArticles(runtime, variant)
+      const { collection } = await articlesOf(variant)
       return collection.articles.find(({ source }) => source.page.id === id)?.source.page
     },
   }
 }
 
-async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
+async function rate(known: ComparedArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
   const read = correctWords(withoutOwnName(withoutInterjections(question), brand, known.collection), known.collection, known.rejects)
   const asked = lettersOf(question)
   const isOwn = ({ questions }: KnownArticle) => questions.some((own) => lettersOf(own) === asked)
@@ -60,7 +65,7 @@ const othersConfidence = 0.45
 
 type Accepts = ((article: KnownArticle) => boolean) | undefined
 
-async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
+async function rateText(known: ComparedArticles, read: string, accepts: Accepts) {
   const encoded = await known.meanings?.ofQuestion(read)
   const parts = {
     meaning: encoded && (await meaningOf(known, encoded)),
@@ -72,7 +77,7 @@ async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
 }
 
 /** Rates a question without the names in it; undefined if no article surely answers the rest. */
-async function rateWithoutNames(known: KnownArticles, unnamed: Unnamed, accepts: Accepts) {
+async function rateWithoutNames(known: ComparedArticles, unnamed: Unnamed, accepts: Accepts) {
   const { text, least } = unnamed
   const rated = await rateText(known, text, accepts)
   const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, unnamed, known.collection.language))
@@ -97,7 +102,7 @@ export function ownNearness({ runtime }: Pick<RequestContext, 'runtime'>, varian
 }
 
 /** Rates how near a block of an article is to a question. The meanings of its sentences are known one by one. */
-function nearnessTo({ collection, meanings }: Pick<KnownArticles, 'collection' | 'meanings'>, question: string, encoded: ArrayLike<number> | undefined): Rated['nearness'] {
+function nearnessTo({ collection, meanings }: Pick<ComparedArticles, 'collection' | 'meanings'>, question: string, encoded: ArrayLike<number> | undefined): Rated['nearness'] {
   const { matcher, rarities, language } = collection
   const asked = matcher?.place(matcherTerms(collection, question))
   const meant = encoded && unit(Float32Array.from(encoded))
@@ -116,7 +121,7 @@ const turnMs = 4
  * known articles have no advantage. All titles are compared here, in turns: for thousands this takes longer than a page
  * may wait.
  */
-async function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): Promise<QuestionMeaning<KnownArticle> | undefined> {
+async function meaningOf({ meanings, collection, rejects }: ComparedArticles, encoded: Float32Array): Promise<QuestionMeaning<KnownArticle> | undefined> {
   const question = unit(Float32Array.from(encoded))
   const nearest = ({ texts }: KnownArticle) => texts && meanings!.nearest(texts.fronts, question)
   const fronts = await workBeside(comparingFronts(collection.articles, nearest), turnMs)

@@ -19,7 +19,7 @@ import { firstCollection, firstRejects } from './kept-collections.ts'
 import { workBeside, workInTurns } from './work-in-turns.ts'
 import { learnApart } from '../learning/learn-thread.ts'
 import { makeMeanings } from '../meanings/make-meanings.ts'
-import type { MeaningStore } from '../meanings/meaning-store.ts'
+import type { Meanings, MeaningStore } from '../meanings/meaning-store.ts'
 
 /** An article in the form that questions are compared with. */
 export interface KnownArticle extends SourceArticle {
@@ -40,7 +40,10 @@ export interface KnownArticles {
   meanings: MeaningStore | undefined
 }
 
-type Place = SearchParts & Pick<Runtime, 'log'>
+/** The same with what meanings are asked of alone. */
+export type ComparedArticles = Omit<KnownArticles, 'meanings'> & { meanings: Meanings | undefined }
+
+export type Place = SearchParts & Pick<Runtime, 'log'>
 
 interface Kept {
   meanings: ReadonlyMap<Locale, MeaningStore>
@@ -170,7 +173,7 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
-  const make = (page: FoundPage) => articleOf(page, locale, meanings !== undefined)
+  const make = (page: FoundPage) => knownArticleOf(page, locale, meanings !== undefined)
   const { rejects, elsewhere: listed } = lists ? await outOfScopeOf(place, lists, listsPrint) : last!
   const { synonyms } = search.source
   let collection = last?.collection
@@ -220,7 +223,7 @@ function outOfScopeOf(place: Place, { locale, elsewhere: texts }: Lists, print: 
   return made
 }
 
-function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
+export function knownArticleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
   const { title, description, questions } = page
   const article = { title, description, questions, sections: sectionsOf(page).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) })) }
   return { ...article, page, texts: hasMeaning ? meaningTextsOf(article, locale) : undefined }

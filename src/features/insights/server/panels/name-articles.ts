@@ -14,6 +14,13 @@ export async function nameArticles(context: RequestContext, panel: ArticlesPanel
 
 const nearest = 3
 
+/** The items that the panel shows. */
+const listed = 50
+
+export async function nameWorkList(context: RequestContext, panel: WorkListPanel): Promise<WorkListPanel> {
+  return nearWorkItems(context, { ...panel, items: panel.items.slice(0, listed) })
+}
+
 /**
  * Adds to each item the articles that the site's search finds for its question, which shows what could be improved or
  * is missing, and whether the question is answered now (STU-07).

@@ -9,8 +9,7 @@ import { instant } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 import { readWorkStates } from '../work-list/work-state-store.ts'
 
-const listed = 50
-/** Items read before the list is cut, so that done items leave room for open ones. */
+/** The most that are counted, of which each reader shows a part: the panel the first ones, the Studio page by page. */
 const lookedAt = 300
 /** The newest dislikes, which are grouped by question. */
 const dislikesLookedAt = 5000
@@ -31,7 +30,7 @@ async function countWorkList(read: Reader, { who, steps: { window, periods: span
     return { ...item, state: known?.state ?? ('open' as WorkState), stateAt: known?.at ?? null }
   })
   const byState = (item: WorkItem) => workStates.indexOf(item.state)
-  return { window, items: stated.toSorted((a, b) => byState(a) - byState(b) || b.count - a.count || b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, listed) }
+  return { window, items: stated.toSorted((a, b) => byState(a) - byState(b) || b.count - a.count || b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)) }
 }
 
 export const workListPanel: CountedPanel<WorkListPanel> = {

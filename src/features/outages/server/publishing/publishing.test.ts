@@ -8,6 +8,8 @@ import { checkZip, listStudioOutages, readOutageStatus, readStudioOutage, saveSt
 import { linkedAccountOutages } from '../../contract.ts'
 import type { OutageContent } from '../../rules/outage-model.ts'
 import { outageHandlers } from '../handlers.ts'
+import { fieldsOf } from '../studio-pages/outage-form.ts'
+import { readOutagePage, submitOutageForm } from '../studio-pages/read-studio-outages.ts'
 
 const hour = 3_600_000
 const id = 'OUT-test1'
@@ -39,6 +41,34 @@ describeEachEngine('publishing outages', (openTestDatabase) => {
     }
     return { database, as, operator, save, check, status }
   }
+
+  test('OUT-02 sending an outage again never replaces what a colleague has changed; its own button does what was refused, and only to the version that was shown', async () => {
+    const { operator, save, status } = await open()
+    await save(0)
+    await save(1, { cause: 'power', restoreAt: testNow + 2 * hour })
+    const { services, ...fields } = fieldsOf(content)
+    const send = async (more: Record<string, string>) => {
+      const form = new URLSearchParams({ id, version: '1', step: 'publish', ...fields, ...more })
+      for (const service of services) form.append('services', service)
+      return submitOutageForm(operator, id, form)
+    }
+    const mine = { step: 'end', titleEn: 'It is over' }
+    for (let click = 0; click < 2; click++) {
+      const answer = await send(mine)
+      if (answer.kind !== 'page') throw new Error(answer.kind)
+      expect(answer).toMatchObject({ status: 409, page: { version: 1, fields: { titleEn: 'It is over' }, conflict: { version: 2, changedBy: 'operator.grant.login', step: 'end' } } })
+      const theirs = new Map(answer.page.conflict!.theirs)
+      expect(answer.page.conflict!.mine.filter(([label, text]) => theirs.get(label) !== text).map(([label]) => label)).toEqual(['English · Title', 'Cause', 'Expected back'])
+    }
+    const { step: refused, ...kept } = mine
+    expect(await send({ ...kept, refused, intent: 'replace', theirs: '1' })).toMatchObject({ kind: 'page', status: 409 })
+    const givenUp = await send({ ...mine, intent: 'forget' })
+    const page = givenUp.kind === 'done' && (await readOutagePage({ ...operator, url: `http://localhost${givenUp.href}` }, id))
+    expect(page).toMatchObject({ page: { version: 2, fields: { cause: 'power' }, notice: { title: 'Discarded. The form shows the saved version.' } } })
+    expect((await status()).outages).toMatchObject([{ title: 'No internet in Midtown' }])
+    expect(await send({ ...kept, refused, intent: 'replace', theirs: '2' })).toMatchObject({ kind: 'done' })
+    expect((await status()).outages).toEqual([])
+  })
 
   test('OUT-01 OUT-02 what an operator publishes is at its ZIPs, for visitors and for whoever lives there, and raises the siteVersion; a draft does neither', async () => {
     const { database, as, save, check } = await open()

@@ -14,7 +14,11 @@ export interface ReadForm {
 }
 
 export type Step = 'publish' | 'draft' | 'end' | 'withdraw'
-export const stepOf = (form: URLSearchParams): Step => (['draft', 'end', 'withdraw'] as const).find((step) => step === form.get('step')) ?? 'publish'
+/** The button that was pressed; 'Replace theirs' does what was refused before. */
+export function stepOf(form: URLSearchParams): Step {
+  const pressed = form.get(form.get('intent') === 'replace' ? 'refused' : 'step')
+  return (['draft', 'end', 'withdraw'] as const).find((step) => step === pressed) ?? 'publish'
+}
 
 const fieldsOfContent = ['title', 'text', 'services', 'zips', 'startedAt'] as const
 

@@ -59,8 +59,9 @@ export async function readOutagePage(context: RequestContext, id: string | undef
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
   const copy = readStudioOutagesCopy(locale)
   const { outage } = answer.data.content
-  const isSaved = queryOf(context).has('saved')
-  const notice = isSaved ? { tone: 'good' as const, title: copy.saved, text: outage.isPublished ? copy.savedText : copy.draftText, lines: [] } : undefined
+  const query = queryOf(context)
+  const told = query.has('saved') ? { title: copy.saved, text: outage.isPublished ? copy.savedText : copy.draftText } : query.has('given-up') ? { title: copy.givenUp, text: '' } : undefined
+  const notice = told && { tone: 'good' as const, ...told, lines: [] }
   return { kind: 'page', status: 200, page: { ...describeForm(context, { id, version: outage.version, fields: fieldsOf(outage), outage, versions: answer.data.content.versions }), notice } }
 }
 
@@ -69,17 +70,20 @@ export async function submitOutageForm(context: RequestContext, given: string | 
   const id = given ?? form.get('id') ?? ''
   if (!outageIdPattern.test(id)) return { kind: 'missing' }
   const copy = readStudioOutagesCopy(context.locale)
-  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  if (form.get('intent') === 'forget') return { kind: 'done', href: studioOutagesPath(context.locale, id, 'given-up') }
+  const version = numberIn(form, 'version')
+  // only a button of its own replaces a colleague's version, the one that the page has shown
+  const replaced = form.get('intent') === 'replace' && form.has('theirs') ? numberIn(form, 'theirs') : version
   const { fields, note, content, problems } = readOutageForm(form, stepOf(form), context.clock())
   const there = version > 0 || given !== undefined ? await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' }) : undefined
   if (there && !there.ok) return { kind: there.status === 404 ? 'missing' : 'down' }
   const known = there?.data.content
   const page = describeForm(context, { id, version, fields, ...known })
-  const refuse = (status: number, notice: StudioOutagePage['notice'], seen = version): OutageFormAnswer => ({ kind: 'page', status, page: { ...page, version: seen, notice } })
+  const refuse = (status: number, notice: StudioOutagePage['notice'], conflict?: StudioOutagePage['conflict']): OutageFormAnswer => ({ kind: 'page', status, page: { ...page, notice, conflict } })
   if (!content) return refuse(422, { tone: 'bad', title: copy.problem, text: '', lines: problems.map((problem) => copy.problems[problem]) })
-  const saved = await call(context, saveStudioOutage, { params: { id }, body: { ...keepSeconds(content, known?.outage), version, note } }, { signIn: 'return' })
+  const saved = await call(context, saveStudioOutage, { params: { id }, body: { ...keepSeconds(content, known?.outage), version: replaced, note } }, { signIn: 'return' })
   if (saved.ok) return { kind: 'done', href: studioOutagesPath(context.locale, id, 'saved') }
-  if (saved.status === 409) return refuseChanged(context, id, refuse)
+  if (saved.status === 409) return refuseChanged(context, { id, fields, step: stepOf(form) }, refuse)
   return refuse(saved.status === 422 ? 422 : 503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
 }
 
@@ -89,15 +93,43 @@ function keepSeconds(content: OutageContent, known: StudioOutage | undefined): O
   return { ...content, startedAt: kept(content.startedAt, known?.startedAt), restoreAt: kept(content.restoreAt, known?.restoreAt), endedAt: kept(content.endedAt, known?.endedAt) }
 }
 
-/** When two operators edit at once, the second one sees the first one's change before overwriting it. */
-async function refuseChanged(context: RequestContext, id: string, refuse: (status: number, notice: StudioOutagePage['notice'], seen?: number) => OutageFormAnswer): Promise<OutageFormAnswer> {
-  const { locale, clock } = context
-  const copy = readStudioOutagesCopy(locale)
+const numberIn = (form: URLSearchParams, name: string) => Math.max(0, Math.trunc(Number(form.get(name))) || 0)
+
+/** OUT-02: when two operators edit at once, the second one sees the first one's change and decides which of the two stays. */
+async function refuseChanged(context: RequestContext, { id, fields, step }: { id: string; fields: StudioOutagePage['fields']; step: string }, refuse: (status: number, notice: StudioOutagePage['notice'], conflict?: StudioOutagePage['conflict']) => OutageFormAnswer): Promise<OutageFormAnswer> {
+  const copy = readStudioOutagesCopy(context.locale)
   const now = await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' })
   if (!now.ok) return refuse(503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
-  const { outage } = now.data.content
-  const when = timeLabel(outage.updatedAt, { locale, now: clock(), timeZone: outage.timeZone, isZoneNamed: true })
-  return refuse(409, { tone: 'caution', title: copy.conflict, text: fill(copy.conflictText, { title: outage.title[locale], when }), lines: [], link: { label: copy.readTheirs, href: studioOutagesPath(locale, id) } }, outage.version)
+  const { outage, versions } = now.data.content
+  const stateOf = (isPublished: boolean) => (isPublished ? copy.kinds.published : copy.states.draft)
+  const conflict = {
+    version: outage.version,
+    changedAt: outage.updatedAt,
+    changedBy: versions.at(-1)?.author ?? '',
+    step,
+    mine: partsOf(fields, stateOf(step !== 'draft' && step !== 'withdraw'), context),
+    theirs: partsOf(fieldsOf(outage), stateOf(outage.isPublished), context),
+  }
+  return refuse(409, { tone: 'caution', title: copy.conflict, text: copy.conflictText, lines: [] }, conflict)
+}
+
+/** The fields of a form by their labels. */
+function partsOf(fields: StudioOutagePage['fields'], state: string, { locale }: RequestContext): [label: string, text: string][] {
+  const [copy, words] = [readStudioOutagesCopy(locale), readOutagesCopy(locale)]
+  const at = (field: string) => (field === '' ? '' : `${field.replace('T', ' ')} (${fields.timeZone.replaceAll('_', ' ')})`)
+  return [
+    [copy.state, state],
+    [`${copy.languages.en} · ${copy.title}`, fields.titleEn],
+    [`${copy.languages.en} · ${copy.text}`, fields.textEn],
+    [`${copy.languages.es} · ${copy.title}`, fields.titleEs],
+    [`${copy.languages.es} · ${copy.text}`, fields.textEs],
+    [copy.services, outageServices.filter((service) => fields.services.includes(service)).map((service) => words.services[service]).join(', ')],
+    [copy.area, fields.area === 'national' ? copy.national : [...new Set(fields.zips.split(/[\s,;]+/).filter(Boolean))].toSorted().join(' ')],
+    [copy.cause, words.causes[fields.cause as keyof typeof words.causes] ?? ''],
+    [copy.startedAt, at(fields.startedAt)],
+    [copy.restoreAt, at(fields.restoreAt)],
+    [copy.endedAt, at(fields.endedAt)],
+  ]
 }
 
 interface FormState {
@@ -125,6 +157,7 @@ function describeForm(context: RequestContext, { id, version, fields, outage, ve
       timeZones: outageTimeZones.map((value) => ({ value, label: value.slice(value.indexOf('/') + 1).replaceAll('_', ' ') })),
     },
     notice: undefined,
+    conflict: undefined,
     history: versions.map(({ at, kind, note, author }) => ({ kind: copy.kinds[kind], by: fill(copy.by, { at: timeLabel(at, by), author }), note: note[locale] || note.en })).toReversed(),
     publicHref: publicPath(context),
   }

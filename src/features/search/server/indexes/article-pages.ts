@@ -6,7 +6,7 @@ import type { plainLines } from '../results/plain-text.ts'
 import type { readTexts } from '../figures/search-store.ts'
 import type { FoundPage, PageSource } from './search-indexes.ts'
 
-type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
+export type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 
 /** Ids of articles that a text may link to: see articleIdPattern. */
 const articleNumbers = /KM\d{7}/g
@@ -46,7 +46,7 @@ export class ArticlePlaces {
 interface ArticleParts {
   wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
   deviceArticles: ReadonlyMap<string, string>
-  places: ArticlePlaces
+  places: Pick<ArticlePlaces, 'topicOf'>
 }
 
 /** @param rows each article in all of its languages */

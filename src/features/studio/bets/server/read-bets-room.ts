@@ -5,9 +5,11 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { call } from '#platform/services/call.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
 import { fill } from '#ui/text/fill.ts'
+import { conflictNotice, conflictWith, givenUpHref, givenUpNotice, isGivenUp, versionsIn } from '../../pages/server/conflict-form.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { fieldDifferences } from '../../rules/field-differences.ts'
 import { betId, listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
 import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
 import { copy as english, type BetsCopy } from '../copy.en.ts'
@@ -58,6 +60,19 @@ function betText({ patterns, isWhole, page, audience, locale, startsAt, endsAt, 
   ].join(' · ')
 }
 
+/** The fields of a form by their labels. */
+function partsOf(fields: BetFields, { form, words, audiences, languages, states }: BetsCopy): Map<string, string> {
+  return new Map([
+    [form.patterns, `${fields.patterns}\n(${fields.isWhole ? words.whole : words.some})`],
+    [form.page, fields.page],
+    [form.audience, audiences[fields.audience as keyof typeof audiences]],
+    [form.language, languages[fields.locale as keyof typeof languages]],
+    [form.startsAt, fields.startsAt.replace('T', ' ')],
+    [form.endsAt, fields.endsAt.replace('T', ' ')],
+    [form.isOn, fields.isOn ? states.on : states.off],
+  ])
+}
+
 export type BetAnswer = { kind: 'page'; page: BetPage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
 
 type Known = { bet: StudioBet; changes: readonly { id: string; at: number; person: string; after: BestBet }[] } | undefined
@@ -74,7 +89,8 @@ export async function readBetPage(context: RequestContext, id: string | undefine
   const known = await readKnown(context, id)
   if (typeof known === 'string') return { kind: known }
   const page = describe(context, { id, version: known.bet.version, fields: fieldsOfBet(known.bet.bet, zoneOf(context)), known })
-  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: page.copy.form.saved, lines: [] } : undefined
+  const query = queryOf(context)
+  const notice = query.has('saved') ? { tone: 'good' as const, title: page.copy.form.saved, lines: [] } : givenUpNotice(query, page.frame.copy)
   return { kind: 'page', status: 200, page: { ...page, notice } }
 }
 
@@ -89,11 +105,12 @@ export async function submitBetForm(context: RequestContext, given: string | und
   if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
   const id = given ?? form.get('id') ?? ''
   if (!betId.test(id)) return { kind: 'missing' }
-  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  if (isGivenUp(form)) return { kind: 'done', href: givenUpHref('bets', context.locale, [id]) }
+  const { base, version } = versionsIn(form)
   const { fields, bet, problems } = readBetForm(form, zoneOf(context))
-  const there = version > 0 || given !== undefined ? await readKnown(context, id) : undefined
+  const there = base > 0 || given !== undefined ? await readKnown(context, id) : undefined
   if (typeof there === 'string') return { kind: there }
-  const page = describe(context, { id, version, fields, known: there })
+  const page = describe(context, { id, version: base, fields, known: there })
   const { form: words } = page.copy
   const refuse = (lines: string[]): BetAnswer => ({ kind: 'page', status: 422, page: { ...page, notice: { tone: 'bad', title: words.problem, lines } } })
   if (form.has('try')) return { kind: 'page', status: 200, page: { ...page, trial: await tryOut(context, bet, (form.get('question') ?? '').trim().slice(0, 120)) } }
@@ -104,7 +121,8 @@ export async function submitBetForm(context: RequestContext, given: string | und
   if (saved.status !== 409) return { kind: 'down' }
   const now = await readKnown(context, id)
   if (typeof now === 'string') return { kind: now }
-  return { kind: 'page', status: 409, page: { ...page, version: now.bet.version, notice: { tone: 'caution', title: words.conflict, text: fill(words.conflictText, { bet: betText(now.bet.bet, context) }), lines: [] } } }
+  const differences = fieldDifferences(partsOf(fields, page.copy), partsOf(fieldsOfBet(now.bet.bet, zoneOf(context)), page.copy))
+  return { kind: 'page', status: 409, page: { ...page, notice: conflictNotice(page.frame.copy), conflict: conflictWith(context, now.bet, differences) } }
 }
 
 const shownResults = 5
@@ -138,5 +156,6 @@ function describe(context: RequestContext, { id, version, fields, known }: { id:
     writeHref: hasRole(context.identity, 'editor') && fields.patterns ? roomPath('articles', context.locale, ['new'], { audience: fields.audience, question: fields.patterns.split('\n')[0], written: fields.locale }) : undefined,
     history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: fill(copy.changed, { at: momentLabel(change.at, context.locale, zoneOf(context)), person: change.person }) })),
     trial: undefined,
+    conflict: undefined,
   }
 }

@@ -8,6 +8,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bet-endpoints.ts'
+import { submitBetForm } from './read-bets-room.ts'
 
 const bet: BestBet = { audience: 'consumer', locale: 'en', patterns: ['gateway light'], isWhole: false, page: 'KM0000002', isOn: true }
 const id = 'BB-of-this-test'
@@ -46,6 +47,19 @@ describeEachEngine('best bets in the Studio', (openTestDatabase) => {
     expect(await set(1, { patterns: ['outages'] })).toBe(2)
     await expect.poll(() => first('gateway light')).toEqual(['KM0000001'])
     expect(await first('outages')).toEqual(['KM0000002'])
+  })
+
+  test('STU-06 setting a bet again never replaces what a colleague has set; its own button does, and only the version that was shown', async () => {
+    const { as, set } = await open()
+    await set(0)
+    await set(1, { patterns: ['outages'] })
+    const send = async (fields: Record<string, string>) => submitBetForm(as('editor'), id, new URLSearchParams({ version: '1', patterns: 'red light', page: 'KM0000002', audience: 'consumer', locale: 'en', isOn: '1', ...fields }))
+    for (let click = 0; click < 2; click++) expect(await send({})).toMatchObject({ kind: 'page', status: 409, page: { version: 1, fields: { patterns: 'red light' }, conflict: { theirs: 2, differences: [{ label: 'Questions' }] } } })
+    expect(await send({ intent: 'replace', theirs: '1' })).toMatchObject({ kind: 'page', status: 409 })
+    expect(await send({ intent: 'forget' })).toEqual({ kind: 'done', href: `/studio/bets/${id}?done=forget` })
+    expect(await send({ intent: 'replace', theirs: '2' })).toMatchObject({ kind: 'done' })
+    const read = await call(as('editor'), readStudioBet, { params: { id } })
+    expect(read.ok && [read.data.bet.version, read.data.bet.bet.patterns]).toEqual([3, ['red light']])
   })
 
   test('STU-06 a bet begins and ends by the clock, and is switched off', async () => {

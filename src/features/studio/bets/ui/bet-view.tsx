@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { ConflictBox, conflictFormId } from '../../ui/conflict-box.tsx'
 import { Select, SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { BetPage } from '../bets-view.ts'
@@ -28,8 +29,9 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
           </ButtonLink>
         )}
       </div>
-      <SettingNotice notice={notice} />
-      <Form method="post" className="studio-form" noValidate>
+      <SettingNotice notice={notice} isFirst={page.conflict !== undefined} />
+      <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
+      <Form method="post" id={conflictFormId} className="studio-form" noValidate>
         <input type="hidden" name="id" value={page.id} />
         <input type="hidden" name="version" value={page.version} />
         <section className="studio-box">

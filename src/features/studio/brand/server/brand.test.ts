@@ -155,8 +155,14 @@ describeEachEngine('the brand', (openTestDatabase) => {
     const restored = await readBrandPage(as('publisher', oldest.restoreHref))
     expect(restored.kind === 'page' && [restored.page.fields.brand, restored.page.version, restored.page.fields.hours.consumer.es]).toEqual(['Fernline', 2, 'Facturas | Entre semana'])
     const late = await submitBrandForm(as('publisher'), formOf({ version: '1' }))
-    expect(late.kind === 'page' && [late.status, late.page.version, late.page.fields.brand]).toEqual([409, 2, 'Fernline'])
-    expect(late.kind === 'page' && late.page.notice!.lines).toContain('Name is now: Another')
+    expect(late.kind === 'page' && [late.status, late.page.version, late.page.fields.brand, late.page.conflict?.theirs]).toEqual([409, 1, 'Fernline', 2])
+    expect(late.kind === 'page' && late.page.conflict!.differences).toContainEqual({ label: 'Name', lines: [{ kind: 'removed', text: 'Fernline' }, { kind: 'added', text: 'Another' }] })
+    // publishing again does not replace it; a button of its own does, and only the version that was shown
+    const again = await submitBrandForm(as('publisher'), formOf({ version: '1' }))
+    expect(again.kind === 'page' && [again.status, again.page.version]).toEqual([409, 1])
+    expect(await submitBrandForm(as('publisher'), formOf({ version: '1', intent: 'replace', theirs: '1' }))).toMatchObject({ kind: 'page', status: 409 })
+    expect(await submitBrandForm(as('publisher'), formOf({ version: '1', intent: 'forget' }))).toEqual({ kind: 'done', href: '/studio/brand?done=forget' })
+    expect(await submitBrandForm(as('publisher'), formOf({ version: '1', intent: 'replace', theirs: '2' }))).toMatchObject({ kind: 'done' })
   })
 
   test.each([undefined, 'editor', 'operator', 'operator editor'] as const)('STU-01 STU-08 to %s there is no brand', async (role) => {

@@ -4,9 +4,11 @@ import { brandStyle, coloursToLookAt, contrastProblems, type ContrastProblem } f
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
+import { conflictNotice, conflictWith, givenUpHref, givenUpNotice, isGivenUp, isReplacing, versionsIn } from '../../pages/server/conflict-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { byLabel, momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { mayEnter, roomPath } from '../../rooms.ts'
+import { fieldDifferences } from '../../rules/field-differences.ts'
 import type { FormNotice } from '../../studio-view.ts'
 import { readStudioBrand, setStudioBrand, type BrandChange } from '../brand-endpoints.ts'
 import { lookOf, type BrandFields, type BrandPage } from '../brand-view.ts'
@@ -33,36 +35,37 @@ export async function readBrandPage(context: RequestContext): Promise<BrandAnswe
   const { form } = copyOf(context)
   const notice: FormNotice | undefined = restored
     ? { tone: 'caution', title: fill(form.restored, { at: change ? whenOf(change, context) : copyOf(context).asInstalled }), text: form.restoredText, lines: [] }
-    : query.has('saved') ? { tone: 'good', title: form.saved, lines: [] } : undefined
+    : query.has('saved') ? { tone: 'good', title: form.saved, lines: [] } : givenUpNotice(query, readStudioCopy(context.locale))
   return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored ?? answer.data.brand), { notice, formKey: restored && asked! }) }
 }
 
 /** STU-08: shows a preview of the submitted form, or publishes it. */
 export async function submitBrandForm(context: RequestContext, form: URLSearchParams): Promise<BrandAnswer> {
   if (!mayEnter(context.identity, 'brand')) return { kind: 'missing' }
+  if (isGivenUp(form)) return { kind: 'done', href: givenUpHref('brand', context.locale) }
   const { fields, brand, problems } = readBrandForm(form)
   const copy = copyOf(context)
   const words = copy.form
-  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const { base, version } = versionsIn(form)
   const unread = readable(fields) ? contrastProblems(fields.accent, fields.accentDark || undefined) : []
   const lines = [
     ...problems.map((problem) => words.problems[problem]),
     ...form.getAll('logoProblem').map((problem) => words.logoProblems[problem as keyof typeof words.logoProblems] ?? words.logoProblems.damaged),
     ...unread.map((problem) => contrastSentence(problem, copy)),
   ]
-  const isLook = form.get('intent') !== 'publish'
+  const isLook = form.get('intent') !== 'publish' && !isReplacing(form)
   const saved = lines.length > 0 || isLook || !brand ? undefined : await call(context, setStudioBrand, { body: { brand, version } }, signIn)
   if (saved?.ok) return { kind: 'done', href: roomPath('brand', context.locale, [], { saved: '1' }) }
   if (saved && saved.status !== 409 && saved.status !== 422) return { kind: 'down' }
   const known = await call(context, readStudioBrand, {}, signIn)
   if (!known.ok) return { kind: 'down' }
-  const page = (notice: FormNotice, seen: number) => describe(context, { ...known.data, version: seen }, fields, { notice, formKey: `${form.get('formKey') ?? ''}` })
+  const page = (notice: FormNotice) => describe(context, { ...known.data, version: base }, fields, { notice, formKey: `${form.get('formKey') ?? ''}` })
   if (saved?.status === 409) {
-    const differences = differencesOf(fieldsOfBrand(known.data.brand), fields, copy).map(({ label, before }) => fill(words.isNow, { label, value: before || words.nothing }))
-    return { kind: 'page', status: 409, page: page({ tone: 'caution', title: words.conflict, text: fill(words.conflictText, { person: byLabel(known.data.changedBy, readStudioCopy(context.locale)) }), lines: differences }, known.data.version) }
+    const differences = fieldDifferences(textsOf(fields, copy), textsOf(fieldsOfBrand(known.data.brand), copy))
+    return { kind: 'page', status: 409, page: { ...page(conflictNotice(readStudioCopy(context.locale))), conflict: conflictWith(context, known.data, differences) } }
   }
-  if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }, version) }
-  return { kind: 'page', status: 200, page: { ...page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }, version), isLooked: true } }
+  if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }) }
+  return { kind: 'page', status: 200, page: { ...page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }), isLooked: true } }
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
@@ -105,6 +108,7 @@ function describe(context: RequestContext, known: Known, fields: BrandFields, { 
     look: lookOf((field) => fieldText(fields, field), locale),
     notice,
     isLooked: false,
+    conflict: undefined,
     now: known.changedAt === undefined ? copy.asInstalled : whenOf({ at: known.changedAt, person: known.changedBy }, context),
     history: [...known.changes.map((change) => ({
       id: change.id,

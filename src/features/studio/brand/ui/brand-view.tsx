@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { ConflictBox, conflictFormId } from '../../ui/conflict-box.tsx'
 import { SettingNotice } from '../../ui/setting-parts.tsx'
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import { footerRows, lookOf, type BrandPage } from '../brand-view.ts'
@@ -25,8 +26,9 @@ export function BrandView({ page, Form, isSending }: { page: BrandPage; Form: El
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.brand} lead={`${copy.lead} ${page.now}.`}>
       <link rel="stylesheet" href={brandStyles} precedence="studio" />
-      {!page.isLooked && <SettingNotice notice={page.notice} />}
-      <Form method="post" encType="multipart/form-data" className="studio-form" noValidate data-keeps="" onInput={follow}>
+      {!page.isLooked && <SettingNotice notice={page.notice} isFirst={page.conflict !== undefined} />}
+      <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
+      <Form method="post" id={conflictFormId} encType="multipart/form-data" className="studio-form" noValidate data-keeps="" onInput={follow}>
         <input type="hidden" name="version" value={page.version} />
         <input type="hidden" name="formKey" value={page.formKey} />
         <section className="studio-box" aria-labelledby="brand-who">

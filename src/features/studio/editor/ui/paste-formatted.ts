@@ -27,7 +27,9 @@ export function plainMarkup(html: string): string {
   makeLists(body)
   for (const each of body.querySelectorAll<HTMLElement>('[style]')) makeMarks(each)
   for (const each of body.querySelectorAll('*')) for (const name of each.getAttributeNames()) if (!keptAttributes.has(name)) each.removeAttribute(name)
-  return body.innerHTML.replace(/<!--.*?-->/gs, '').trim()
+  const comments = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT)
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) (comment as Comment).remove()
+  return body.innerHTML.trim()
 }
 
 /** The items of a list in Word are paragraphs; the mark before their text is marked itself. */

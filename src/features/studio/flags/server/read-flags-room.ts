@@ -5,9 +5,11 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { call } from '#platform/services/call.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
 import { fill } from '#ui/text/fill.ts'
-import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { conflictNotice, conflictWith, givenUpHref, givenUpNotice, isGivenUp, versionsIn } from '../../pages/server/conflict-form.ts'
+import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { fieldDifferences } from '../../rules/field-differences.ts'
 import { copy as english, type FlagsCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting, type StudioFlag } from '../flag-endpoints.ts'
@@ -71,6 +73,12 @@ function settingText(name: string, { value, rollout }: FlagSetting, context: Req
   return [valueText(name, value, copyOf(context)), ...(rollout ? [rolloutText(name, rollout, context)] : [])].join(' · ')
 }
 
+/** A setting by the labels of the form. */
+function partsOf(name: string, { value, rollout }: FlagSetting, context: RequestContext): Map<string, string> {
+  const { form } = copyOf(context)
+  return new Map([[form.value, valueText(name, value, copyOf(context))], [form.more, rollout ? rolloutText(name, rollout, context) : '']])
+}
+
 export type FlagAnswer = { kind: 'page'; page: FlagPage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
 
 interface Place {
@@ -90,7 +98,7 @@ export async function readFlagPage(context: RequestContext, place: Place): Promi
   const { form } = page.copy
   const notice = restored
     ? { tone: 'caution' as const, title: fill(form.restored, { setting: settingText(place.name, restored, context) }), text: form.restoredText, lines: [] }
-    : query.has('saved') ? { tone: 'good' as const, title: savedText(flag, context), lines: [] } : undefined
+    : query.has('saved') ? { tone: 'good' as const, title: savedText(flag, context), lines: [] } : givenUpNotice(query, readStudioCopy(context.locale))
   return { kind: 'page', status: 200, page: { ...page, notice } }
 }
 
@@ -112,8 +120,9 @@ function savedText({ rollout }: FlagSetting, context: RequestContext): string {
 
 export async function submitFlagForm(context: RequestContext, place: Place, form: URLSearchParams): Promise<FlagAnswer> {
   if (!readStudioFrame(context, 'flags')) return { kind: 'missing' }
+  if (isGivenUp(form)) return { kind: 'done', href: givenUpHref('flags', context.locale, [place.team, place.name]) }
   const { fields, setting, problems } = readFlagForm(place.name, form, zoneOf(context))
-  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const { base, version } = versionsIn(form)
   const toConfirm = problems.length === 0 && setting.rollout ? await askToConfirm(context, place, { fields, setting, version }, form.get('confirmed')) : undefined
   if (toConfirm) return toConfirm
   const saved = problems.length > 0 ? undefined : await call(context, setStudioFlag, { params: place, body: { ...setting, version } }, signIn)
@@ -123,11 +132,12 @@ export async function submitFlagForm(context: RequestContext, place: Place, form
   const page = describePage(context, known.data, fields)
   const { form: words } = page.copy
   if (saved?.status === 409) {
-    const now = settingText(place.name, known.data.flag, context)
-    return { kind: 'page', status: 409, page: { ...page, notice: { tone: 'caution', title: words.conflict, text: fill(words.conflictText, { setting: now }), lines: [] } } }
+    const { flag } = known.data
+    const differences = fieldDifferences(partsOf(place.name, setting, context), partsOf(place.name, flag, context))
+    return { kind: 'page', status: 409, page: { ...page, version: base, notice: conflictNotice(page.frame.copy), conflict: conflictWith(context, flag, differences) } }
   }
   if (saved && saved.status !== 422) return { kind: 'down' }
-  return { kind: 'page', status: 422, page: { ...page, version, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => words.problems[problem]) } } }
+  return { kind: 'page', status: 422, page: { ...page, version: base, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => words.problems[problem]) } } }
 }
 
 /**
@@ -164,6 +174,7 @@ function describePage(context: RequestContext, { flag, changes, installed }: Rea
     backHref: roomPath('flags', context.locale),
     now: settingText(flag.name, flag, context),
     confirm: undefined,
+    conflict: undefined,
     history: [...changes.map(({ id, at, person, after }) => ({ id, restoreHref: restoreHref(id), text: settingText(flag.name, after, context), by: fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person }) })), ...(installed ? [{ id: asInstalled, restoreHref: restoreHref(asInstalled), text: settingText(flag.name, installed, context), by: copy.nobodySet }] : [])],
   }
 }

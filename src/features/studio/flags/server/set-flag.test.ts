@@ -145,6 +145,27 @@ describeEachEngine('flags in the Studio', (openTestDatabase) => {
     expect(await database.read.selectFrom('studio_change').select('id').execute()).toHaveLength(2)
   })
 
+  test('STU-04 setting a flag again never replaces what a colleague has set; its own button does, after the same question', async () => {
+    const { as, set } = await open()
+    await set(0, { value: 'true', rollout: whole })
+    const mine = { version: '0', value: 'false', hasRollout: '1', otherValue: 'true', percentage: '20', startsAt: '2030-01-01T09:00' }
+    const send = async (fields: Record<string, string>) => {
+      const answer = await submitFlagForm(as('publisher'), params, new URLSearchParams({ ...mine, ...fields }))
+      return answer.kind === 'page' ? answer.page : answer
+    }
+    const asked = await send({})
+    const confirmed = 'confirm' in asked ? asked.confirm!.setting : ''
+    for (let click = 0; click < 2; click++) {
+      const page = await send({ confirmed })
+      expect(page).toMatchObject({ version: 0, notice: { tone: 'caution' }, conflict: { theirs: 1, by: expect.stringContaining('nina.login') }, fields: { value: 'false', percentage: '20' } })
+      expect('conflict' in page && page.conflict!.differences.map(({ label }) => label)).toEqual([english.form.value, english.form.more])
+    }
+    expect(await send({ intent: 'forget' })).toEqual({ kind: 'done', href: `/studio/flags/support/${params.name}?done=forget` })
+    const replacing = await send({ intent: 'replace', theirs: '1' })
+    expect(replacing).toMatchObject({ version: 1, confirm: { setting: confirmed } })
+    expect(await send({ version: '1', confirmed })).toMatchObject({ kind: 'done' })
+  })
+
   test('STU-04 what a flag cannot be is refused and changes nothing', async () => {
     const { database, set } = await open()
     const impossible: [FlagSetting, typeof params][] = [

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ConflictBox, conflictFormId } from '../../ui/conflict-box.tsx'
 import { Select, SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { FlagPage } from '../flags-view.ts'
@@ -20,8 +21,9 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
         </ButtonLink>
         <code>{page.name}</code>
       </div>
-      <SettingNotice notice={notice} />
-      <Form method="post" className="studio-form" noValidate>
+      <SettingNotice notice={notice} isFirst={page.conflict !== undefined} />
+      <ConflictBox conflict={page.conflict} frame={frame} replaceText={frame.copy.conflict.replaceSetting} />
+      <Form method="post" id={conflictFormId} className="studio-form" noValidate>
         <input type="hidden" name="version" value={page.version} />
         <section className="studio-box">
           <FlagValue page={page} name="value" label={words.value} value={fields.value} />

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { withoutNul } from '#platform/services/without-nul.ts'
+import { ArticleContent } from '../../contract.ts'
 import { addressesOutcome, importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
 import type { OldAddresses } from '../../redirects/server/redirect-files.ts'
 import { idsAtOnce } from './known-articles.ts'
@@ -81,6 +82,12 @@ export async function listItems({ read }: Database, importId: string, outcomes: 
     .offset(offset)
     .limit(limit)
     .execute()
+}
+
+/** The converted text of one article of a report, until the import is published; undefined if it has none. */
+export async function findItemContent({ read }: Database, importId: string, position: number): Promise<ArticleContent | undefined> {
+  const row = await read.selectFrom('studio_import_item').select('content').where('import_id', '=', importId).where('position', '=', position).where('outcome', 'in', ['new', 'changed']).executeTakeFirst()
+  return ArticleContent.safeParse(row?.content ? JSON.parse(row.content) : undefined).data
 }
 
 /** The files of a report that name no topic: by the folders above them, how many; most files first. */

@@ -50,6 +50,22 @@ describeEachEngine('imports', (openTestDatabase) => {
     expect(live[4]!.body).not.toContain('](')
   })
 
+  test('STU-05 the converted text of each article can be read before it is imported, and afterwards in the editor alone', async () => {
+    const site = await openSite(await openTestDatabase())
+    const context = (path = '/studio/import') => buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path })
+    const { id } = await readThese(site.runtime, asFiles({ ...pages(2), 'bad.html': '<p></p>' }))
+    const [closed] = (await readImportReport(context(), id))!.items
+    expect([closed!.preview, closed!.openHref]).toEqual([undefined, `/studio/import/${id}?view=articles&open=${closed!.key}#item-${closed!.key}`])
+    const { items } = (await readImportReport(context(closed!.openHref), id))!
+    expect(items.map(({ preview, openHref }) => [preview?.map(({ language, title }) => [language, title]), openHref === undefined])).toEqual([[[['English', 'Set up the zephyrphone part 0']], true], [undefined, false]])
+    expect(items[0]!.preview![0]).toMatchObject({ locale: 'en', description: expect.stringContaining('ten minutes'), html: expect.stringContaining('<p>') })
+    expect(items[0]!.preview![0]!.html).not.toContain('<script')
+    // what is refused has no text
+    expect((await readImportReport(context(`/studio/import/${id}?view=refused&open=2`), id))!.items.map(({ preview, openHref }) => [preview, openHref])).toEqual([[undefined, undefined]])
+    await site.bring(id)
+    expect((await readImportReport(context(closed!.openHref), id))!.items[0]!.openHref).toBeUndefined()
+  })
+
   test('STU-05 an import with a program is refused with a report that names it, and nothing of it is kept', async () => {
     const site = await openSite(await openTestDatabase())
     const context = buildContext(site.runtime, { identity: signedInAs('eddie', 'eddie.cole', 'editor'), path: '/studio/import' })

@@ -1,15 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { ArticleBody } from '#features/knowledge/parts.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx'
-import type { ImportReport } from '../import-view.ts'
+import type { ImportItem, ImportReport } from '../import-view.ts'
 
 /** STU-05: the report of an import, before and after it was done. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { frame, copy, state } = report
   return (
     <StudioPage frame={frame} title={report.title} lead={report.about}>
-      <NoticeBanner notice={report.notice} />
+      <NoticeBanner notice={report.notice} isNews />
       {state === 'reading' && (
         <>
           <meta httpEquiv="refresh" content="3" />
@@ -123,8 +126,8 @@ function Items({ report }: { report: ImportReport }) {
     <>
       <ChoiceLinks label={copy.report.replace('{name}', '').trim()} choices={views} linkClass="studio-chip" countClass="studio-count" />
       <ul className="line-list">
-        {items.map(({ key, title, href, facts }) => (
-          <li key={key} className="line-item">
+        {items.map(({ key, title, href, facts, openHref, preview, closeHref }) => (
+          <li key={key} id={`item-${key}`} className="line-item">
             {href ? (
               <a className="line-link" href={href}>
                 {title}
@@ -137,10 +140,47 @@ function Items({ report }: { report: ImportReport }) {
                 <span key={fact}>{fact}</span>
               ))}
             </span>
+            {openHref && (
+              <span>
+                <ButtonLink variant="quiet" href={openHref} aria-label={fill(copy.openOf, { title })}>
+                  {copy.open}
+                </ButtonLink>
+              </span>
+            )}
+            {preview && <Preview title={title} preview={preview} closeHref={closeHref} copy={copy} />}
           </li>
         ))}
       </ul>
       <StudioPages label={copy.pages} previous={copy.previous} next={copy.next} previousHref={report.previousHref} nextHref={report.nextHref} />
     </>
+  )
+}
+
+/** The text of an article before it is imported. */
+function Preview({ title, preview, closeHref, copy }: { title: string; preview: NonNullable<ImportItem['preview']>; closeHref: string; copy: ImportReport['copy'] }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} className="studio-box studio-converted" aria-label={fill(copy.previewOf, { title })}>
+      <div className="studio-columns">
+        {preview.map(({ locale, language, title: name, description, html }) => (
+          <div key={locale}>
+            <p className="studio-quiet">{language}</p>
+            <p lang={locale}>
+              <strong>{name}</strong>
+            </p>
+            <p className="studio-quiet" lang={locale}>
+              {description}
+            </p>
+            <ArticleBody html={html} locale={locale} />
+          </div>
+        ))}
+      </div>
+      <div>
+        <ButtonLink variant="secondary" href={closeHref}>
+          {copy.close}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

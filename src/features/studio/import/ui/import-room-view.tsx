@@ -90,20 +90,23 @@ function WhereTo({ room: { copy, forms }, id }: { room: ImportRoom; id: string }
   return (
     <>
       <Select label={copy.audience} name="audience" choices={copy.audiences} />
-      <label className="studio-field">
-        {copy.place}
-        <span className="studio-quiet" id={`import-place-${id}`}>
-          {copy.placeHint}
-        </span>
-        <select className="studio-input" name="place" aria-describedby={`import-place-${id}`}>
-          <option value="">{copy.noPlace}</option>
-          {forms?.places.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <p className="studio-quiet" id={`import-place-${id}`}>
+        {copy.placeHint}
+      </p>
+      <details>
+        <summary>{copy.placeNow}</summary>
+        <label className="studio-field">
+          {copy.place}
+          <select className="studio-input" name="place" aria-describedby={`import-place-${id}`}>
+            <option value="">{copy.noPlace}</option>
+            {forms?.places.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </details>
     </>
   )
 }

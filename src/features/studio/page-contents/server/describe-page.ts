@@ -3,6 +3,7 @@ import { previewMarkdown } from '#features/knowledge/server.ts'
 import { audienceOfPart, readSteps, type PartPlace } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
+import { conflictWith } from '../../pages/server/conflict-form.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { savingEnds } from '../../pages/server/saved-notice.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
@@ -56,7 +57,7 @@ export async function describePage(context: RequestContext, { place, page, conte
     title,
     nodes: describeForm(pageFields(place.kind), content, { copy, locale, locales, problems, touched }),
     notice,
-    conflict,
+    conflict: conflict && conflictWith(context, page, conflict),
     facts: [
       ...(locales.length === 1 ? [copy.form.same] : []),
       ...(page.publishAt === null ? [] : [fill(frame.copy.editor.publishAt, { at: momentLabel(page.publishAt, locale, zone) })]),

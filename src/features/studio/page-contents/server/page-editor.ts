@@ -5,6 +5,7 @@ import { instantOfField } from '#platform/time/local-field.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { textIn } from '../../pages/server/article-form.ts'
+import { conflictNotice, givenUpHref, givenUpNotice, isGivenUp, versionsIn } from '../../pages/server/conflict-form.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { describeHistory, historyQuery } from '../../pages/server/read-history.ts'
 import { doneNotice, savedResult, savedResults } from '../../pages/server/saved-notice.ts'
@@ -54,7 +55,7 @@ export async function readPageEditor(context: RequestContext, id: string): Promi
   const query = queryOf(context)
   const restored = await findVersion(context, id, query.get('restore'))
   const done = dones.find((each) => each === query.get('done'))
-  const notice: FormNotice | undefined = restored ? { tone: 'caution', title: words.notice.restored, lines: [] } : done ? { ...doneNotice(done, words), lines: [] } : undefined
+  const notice: FormNotice | undefined = restored ? { tone: 'caution', title: words.notice.restored, lines: [] } : done ? { ...doneNotice(done, words), lines: [] } : givenUpNotice(query, words)
   return show(context, { ...known, content: restored ?? known.page.content, version: known.page.version, notice })
 }
 
@@ -70,14 +71,15 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const known = await find(context, id)
   if (typeof known === 'string') return { kind: known }
   const { place, page } = known
-  const { notice: words } = readStudioCopy(context.locale)
+  const studio = readStudioCopy(context.locale)
+  const { notice: words } = studio
   const copy = pagesCopy(context.locale)
   const hasText = form.has('fields')
   const edit = hasText ? readEdit(form.get('edit')) : undefined
   const typed = hasText ? readPageForm(form, pageFields(place.kind), localesOf(place), edit) : page.content
-  const given = Number(form.get('version') ?? page.version)
-  const version = Number.isSafeInteger(given) ? given : page.version
-  const back = (more: Partial<PageShown>, status = 200) => show(context, { place, page, content: typed, version, ...more }, status)
+  if (isGivenUp(form)) return { kind: 'done', href: givenUpHref('pages', context.locale, [id]) }
+  const { base, version } = form.has('version') ? versionsIn(form) : { base: page.version, version: page.version }
+  const back = (more: Partial<PageShown>, status = 200) => show(context, { place, page, content: typed, version: base, ...more }, status)
   if (edit) return back({ touched: touchedBy(edit, typed), notice: { tone: 'caution', title: copy.notice.edited, lines: [] } })
   const intent = form.get('intent') ?? ''
   if (intent === 'check' || intent === '') return back({})
@@ -90,8 +92,10 @@ export async function submitPageForm(context: RequestContext, id: string, form: 
   const conflict = async (): Promise<PageAnswer> => {
     const newest = await find(context, id)
     if (typeof newest === 'string') return { kind: newest }
-    const notice: FormNotice = { tone: 'caution', title: words.CHANGED_MEANWHILE, text: words.CHANGED_MEANWHILE_text, lines: [] }
-    return back({ page: newest.page, version: newest.page.version, notice, conflict: pageDifferences(place, typed, newest.page.content, copy) }, 409)
+    const notice = conflictNotice(studio)
+    // who only decides reads the newest version now
+    if (!hasText) return back({ page: newest.page, content: newest.page.content, version: newest.page.version, notice: { ...notice, text: studio.conflict.read } }, 409)
+    return back({ page: newest.page, notice, conflict: pageDifferences(place, typed, newest.page.content, copy) }, 409)
   }
 
   if (intent === 'delete') {

@@ -4,7 +4,7 @@ import { pagePath } from '#features/site-content/contract.ts'
 import type { PartPlace } from '#features/site-content/server.ts'
 import { previewPath } from '../../preview/preview-choice.ts'
 import { inLanguage } from '../../rooms.ts'
-import { diffLines } from '../../rules/line-diff.ts'
+import { fieldDifferences } from '../../rules/field-differences.ts'
 import type { Difference } from '../../studio-view.ts'
 import { copy as english, type PagesCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
@@ -65,8 +65,7 @@ export function previewOf({ kind, audience, name }: PartPlace, locale: Locale): 
 
 /** The differences between two contents of a page, field by field. */
 export function pageDifferences(place: PartPlace, before: PageContent | null, after: PageContent | null, copy: PagesCopy): Difference[] {
-  const [old, now] = [linesOf(place, before, copy), linesOf(place, after, copy)]
-  return [...new Set([...old.keys(), ...now.keys()])].filter((label) => (old.get(label) ?? '') !== (now.get(label) ?? '')).map((label) => ({ label, lines: diffLines(old.get(label) ?? '', now.get(label) ?? '') }))
+  return fieldDifferences(linesOf(place, before, copy), linesOf(place, after, copy))
 }
 
 function linesOf(place: PartPlace, content: PageContent | null, copy: PagesCopy): Map<string, string> {

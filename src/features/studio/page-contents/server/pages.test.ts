@@ -150,6 +150,33 @@ describeEachEngine('pages of the Studio', (openOne) => {
     }
   })
 
+  test('STU-02 saving a page form again never replaces what a colleague has saved; its own button does, and only the version that was shown', async () => {
+    const site = await openSite(await openOne())
+    const id = 'text-contact.consumer'
+    const title = async () => (await site.read(id)).content.en.title
+    must(await site.save(eddie, (content) => void (content.en.title = 'By Eddie'), { id }))
+    const send = async (who: Identity, fields: Record<string, string>) => {
+      const answer = await submitPageForm(buildContext(site.runtime, { identity: who }), id, new URLSearchParams(fields))
+      return answer.kind === 'page' ? answer.page : answer
+    }
+    const mine = { fields: '1', version: '0', 'en:title': 'By Tom' }
+    for (let click = 0; click < 2; click++) {
+      const page = await send(tom, { ...mine, intent: 'save' })
+      expect(page).toMatchObject({ version: 0, conflict: { theirs: 1, by: expect.stringContaining('eddie.cole') }, notice: { tone: 'caution' } })
+      expect('conflict' in page && page.conflict!.differences.find(({ label }) => label === 'English · Title')?.lines).toEqual([{ kind: 'removed', text: 'By Tom' }, { kind: 'added', text: 'By Eddie' }])
+    }
+    // a list button or a check in between changes nothing of it
+    expect(await send(tom, { ...mine, intent: 'check' })).toMatchObject({ version: 0 })
+    must(await site.save(eddie, (content) => void (content.en.title = 'By Eddie, again'), { id }))
+    expect(await send(tom, { ...mine, intent: 'replace', theirs: '1' })).toMatchObject({ version: 0, conflict: { theirs: 2 } })
+    expect(await title()).toBe('By Eddie, again')
+    expect(await send(tom, { ...mine, intent: 'forget', theirs: '2' })).toEqual({ kind: 'done', href: `/studio/pages/${id}?done=forget` })
+    expect(await send(tom, { ...mine, intent: 'replace', theirs: '2' })).toMatchObject({ kind: 'done' })
+    expect(await title()).toBe('By Tom')
+    // who only decides is shown what there is now
+    expect(await send(nina, { intent: 'publish', version: '1' })).toMatchObject({ version: 3, conflict: undefined, notice: { title: 'A colleague has changed this in the meantime' } })
+  })
+
   test('STU-02 saving a page that is scheduled is announced beside the button, and said afterwards, also if the step after it is refused', async () => {
     const site = await openSite(await openOne())
     const submit = async (fields: Record<string, string>) => submitPageForm(buildContext(site.runtime, { identity: eddie }), home, new URLSearchParams({ fields: '1', version: String((await site.read()).version), ...fields }))

@@ -4,9 +4,10 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { roomPath } from '../../rooms.ts'
 import type { PageForm } from '../../ui/article-editor-view.tsx'
 import { ArticleSteps } from '../../ui/article-steps.tsx'
+import { ConflictBox, conflictFormId } from '../../ui/conflict-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { SettingNotice } from '../../ui/setting-parts.tsx'
-import { Differences, StudioPage } from '../../ui/studio-frame.tsx'
+import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { PageEditor } from '../pages-view.ts'
 import { FormNodes } from './form-nodes.tsx'
 
@@ -31,12 +32,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
         </ButtonLink>
       </div>
       <Said page={page} />
-      {conflict && (
-        <section className="studio-box" aria-labelledby="studio-theirs">
-          <h2 id="studio-theirs">{studio.notice.theirs}</h2>
-          <Differences differences={conflict} words={studio.history} />
-        </section>
-      )}
+      <ConflictBox conflict={conflict} frame={frame} historyHref={page.historyHref} />
       <p className="line-facts">
         <span className={`studio-state studio-state-${page.state}`}>{studio.state[page.state]}</span>
         {page.facts.map((fact) => (
@@ -63,7 +59,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
         </section>
       )}
       {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} /> : <Reading page={page} />}
-      <ArticleSteps page={page} Form={Form} />
+      {!conflict && <ArticleSteps page={page} Form={Form} />}
       <Below page={page} />
     </StudioPage>
   )
@@ -71,7 +67,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
 
 /** The notice of the form. After a list button the focus goes to the list, so the notice is only announced. */
 function Said({ page }: { page: PageEditor }) {
-  if (page.focusId === undefined) return <SettingNotice notice={page.notice} />
+  if (page.focusId === undefined) return <SettingNotice notice={page.notice} isFirst={page.conflict !== undefined} />
   return <p role="status">{page.notice?.title}</p>
 }
 
@@ -79,7 +75,7 @@ function Writing({ page, Form, isSending }: Shown) {
   const { editor } = page.frame.copy
   const sending = isSending || undefined
   return (
-    <Form method="post" action={page.href} className="studio-form" noValidate data-keeps="">
+    <Form method="post" action={page.href} id={conflictFormId} className="studio-form" noValidate data-keeps="">
       <input type="hidden" name="version" value={page.version} />
       <input type="hidden" name="fields" value="1" />
       {/* Enter presses the first button of the form, which must not be one of a list */}

@@ -2,19 +2,20 @@ import { audiences, hasRole, locales, type Audience } from '#contracts/identity.
 import { readOwnQuestion } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
-import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { pageDeadlineMs, queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, deleteStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
-import { tryStudioQuestion } from '../../questions/question-endpoints.ts'
 import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import type { EditorPage, Notice } from '../../studio-view.ts'
 import { dropOwnDraft, formKeyShape, isProposal, readOwnDraft } from '../../editor/server/own-draft.ts'
 import { readArticleForm, textIn } from './article-form.ts'
+import { conflictNotice } from './conflict-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
 import { doneNotice, savedResult, savedResults } from './saved-notice.ts'
+import { tryDraft } from './try-draft.ts'
 import { differencesOf, zoneOf } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
@@ -71,8 +72,6 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   return show(context, { ...shown, notice: conflictNotice(copy), conflict: differencesOf(draft.content, article.content, copy) })
 }
 
-const conflictNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.conflict.text })
-
 /**
  * STU-07: adds the question in the query to the questions that the article answers; undefined if there is none, the
  * article has it already, or its list is full.
@@ -111,7 +110,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const version = intent === 'replace' ? Number(form.get('theirs') ?? '') : base
   const sendKey = keyIn(form).idempotencyKey
   const draftKey = article?.id ?? sendKey
-  const back = async (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version: base, wrong: longTitle(typed, copy), sendKey, draft: draftKey ? await readOwnDraft(context, audience, draftKey) : undefined, ...more }, status)
+  const back = async (more: Partial<EditorShown>, status = 200, within = context) => show(within, { audience, article, content: typed, version: base, wrong: longTitle(typed, copy), sendKey, draft: draftKey ? await readOwnDraft(within, audience, draftKey) : undefined, ...more }, status)
   if (!Number.isSafeInteger(version) || !Number.isSafeInteger(base)) return back({ version: article?.version ?? 0 })
 
   const step = articleSteps.find((each) => each === intent)
@@ -145,7 +144,11 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const question = textIn(form, 'try').slice(0, textLimits.question)
   // Enter presses the form's first button, which saves nothing; without script a question that was typed is asked by it
   const isAsked = intent === 'try' || (intent === 'enter' && question !== readOwnQuestion(typed.en.questions[0] ?? '').question)
-  if (isAsked) return back({ tried: await tryQuestion(context, audience, article?.id, question) })
+  if (isAsked) {
+    const tried = await tryDraft(context, { audience, id: article?.id, content: typed }, question)
+    // new sentences may have taken longer than a page has
+    return back({ tried }, 200, { ...context, deadline: context.clock() + pageDeadlineMs })
+  }
   if (intent === 'check' || intent === 'enter' || intent === '') return back({})
   const long = longTitle(typed, copy)
   if (long) return back({ notice: { tone: 'bad', title: long.says } }, 400)
@@ -191,16 +194,3 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
 }
 
 const refusals = ['NO_TITLE', 'NOTE_MISSING', 'TOO_MANY_DRAFTS', 'REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'LINKS_UNPUBLISHED', 'IN_THE_PAST', 'INVALID_INPUT'] as const
-
-/** STU-02: the site's current answer to a question. It is not counted as a customer's question. */
-async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {
-  if (question === '') return undefined
-  const { editor } = readStudioCopy(context.locale)
-  const tried = await call(context, tryStudioQuestion, { body: { audience, question } }, signIn)
-  if (!tried.ok) return { question, says: editor.tryNone, answer: undefined }
-  const { answer, articles, nearest, missing } = tried.data
-  const words = missing.map((word) => `“${word}”`).join(', ')
-  if (answer === undefined) return { question, says: nearest && words ? fill(editor.tryMissing, { title: nearest.title, words }) : editor.tryNone, answer: undefined }
-  const [best] = articles
-  return { question, says: !best ? editor.tryFixed : articles.some((each) => each.id === id) ? editor.tryOwn : fill(editor.tryOther, { title: best.title }), answer }
-}

@@ -21,6 +21,7 @@ import { subjectOf } from '../../server/articles/change-article.ts'
 import { isProposed } from '../../server/articles/article-store.ts'
 import { isProposal } from '../../editor/server/own-draft.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
+import { conflictWith } from './conflict-form.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { savingEnds } from './saved-notice.ts'
 import { byLabel, differencesOf, momentLabel, zoneOf } from './words.ts'
@@ -82,7 +83,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     notice: notice && listsProblems ? { ...notice, lines: checks.issues.filter(({ refuses }) => refuses).map(({ text, where }) => (where ? `${text} (${where})` : text)) } : notice,
     wrong,
     isProposed: article ? await isProposed(runtime.database.read, subjectOf(article)) : isProposal(sendKey),
-    conflict: conflict && { theirs: article?.version ?? 0, differences: conflict },
+    conflict: conflict && article && conflictWith(context, article, conflict),
     changes: live && differencesOf(live, content, copy),
     facts: factsOf(article, isLive, copy, locale, zone),
     note: article?.note ?? '',

@@ -3,11 +3,11 @@ import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { z } from 'zod'
-import { listStudioChanges, listStudioVersions, readStudioArticle, type HistoryChange, type HistoryQuery } from '../../contract.ts'
+import { listStudioVersions, readStudioArticle, type HistoryChange, type HistoryQuery } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath, type Room } from '../../rooms.ts'
 import { installed, isPublication } from '../../server/change-log.ts'
-import type { ChangesPage, Difference, HistoryPage, HistoryVersion } from '../../studio-view.ts'
+import type { Difference, HistoryPage, HistoryVersion } from '../../studio-view.ts'
 import { emptyContent } from './read-editor.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { authorLabel, differencesOf, momentLabel, zoneOf } from './words.ts'
@@ -101,31 +101,6 @@ function mayRollBack({ identity }: Pick<RequestContext, 'identity'>, isLive: boo
   return isLive && hasText && hasRole(identity, 'publisher')
 }
 
-function actionLabel({ action: labels }: StudioCopy, action: string): string {
+export function actionLabel({ action: labels }: StudioCopy, action: string): string {
   return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action
-}
-
-/** STU-09: the change log of all rooms. */
-export async function readChangesPage(context: RequestContext): Promise<ChangesPage | 'down' | undefined> {
-  const frame = readStudioFrame(context, 'changes')
-  if (!frame) return undefined
-  const { locale, runtime } = context
-  const before = queryOf(context).get('before')?.slice(0, 80)
-  const answer = await call(context, listStudioChanges, { query: { limit: 50, ...(before ? { before } : {}) } }, signIn)
-  if (!answer.ok) return 'down'
-  const { changes, next } = answer.data
-  return {
-    frame,
-    changes: changes.map(({ id, at, person, room, subject, action }) => ({
-      id,
-      action: actionLabel(frame.copy, action),
-      subject: `${frame.copy.rooms[room]} · ${subject}`,
-      href: room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
-      who: authorLabel(person, frame.copy),
-      when: momentLabel(at, locale, zoneOf({ runtime })),
-    })),
-    newestHref: before ? roomPath('changes', locale) : undefined,
-    olderHref: next === undefined ? undefined : roomPath('changes', locale, [], { before: next }),
-    fileHref: roomPath('changes', locale, ['changes.jsonl']),
-  }
 }

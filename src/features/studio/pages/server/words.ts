@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 import type { ArticleContent } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
-import { diffLines } from '../../rules/line-diff.ts'
+import { fieldDifferences } from '../../rules/field-differences.ts'
 import { commandLine, contentFiles } from '../../server/change-log.ts'
 import type { Difference } from '../../studio-view.ts'
 
@@ -35,8 +35,7 @@ export function byLabel(changedBy: string, { list }: StudioCopy): string {
 
 /** The differences between two versions of an article, field by field. */
 export function differencesOf(before: ArticleContent | null, after: ArticleContent, { editor }: StudioCopy): Difference[] {
-  const [old, now] = [fieldsOf(before, editor), fieldsOf(after, editor)]
-  return [...now.keys()].filter((label) => (old.get(label) ?? '') !== now.get(label)).map((label) => ({ label, lines: diffLines(old.get(label) ?? '', now.get(label)!) }))
+  return fieldDifferences(fieldsOf(before, editor), fieldsOf(after, editor))
 }
 
 function fieldsOf(content: ArticleContent | null, copy: StudioCopy['editor']): Map<string, string> {

@@ -11,7 +11,9 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { tryStudioBet } from '../../bets/bet-endpoints.ts'
-import { forgetStudioQuestion, listStudioQuestions, tryStudioQuestion, watchStudioQuestion } from '../question-endpoints.ts'
+import { forgetStudioQuestion, listStudioQuestions, watchStudioQuestion } from '../question-endpoints.ts'
+import type { ArticleContent } from '../../contract.ts'
+import { newDraftId, tryStudioQuestion } from '../try-endpoint.ts'
 import { measureStale } from './measure-questions.ts'
 import { questionsKept } from './question-store.ts'
 import { readMeasures } from './watch-question.ts'
@@ -105,6 +107,34 @@ describeEachEngine('questions of the Studio', (openTestDatabase) => {
     expect(await call(as('editor'), tryStudioBet, { body: { bet, question: 'gateway light' } })).toMatchObject({ ok: true, data: { isMatch: true, found: [{ id: 'KM0000001' }] } })
     await writeSearches(database)
     expect(await database.read.selectFrom('search_query').selectAll().execute()).toEqual([])
+  })
+
+  test('STU-02 a try of a draft says whether it would answer, with which text, or which other article wins; nothing of it is written or seen by customers', async () => {
+    const { database, as } = await open()
+    const written = (title: string, body: string, questions: string[] = []): ArticleContent => ({ topic: 'internet', sub: 'wi-fi', related: [], en: { title, description: 'Help.', questions, body } })
+    const attempt = async (question: string, draft?: { id?: string; content: ArticleContent }) => {
+      const context = as('editor')
+      const outcome = await call({ ...context, deadline: context.deadline + 60_000 }, tryStudioQuestion, { body: { audience: 'consumer', question, ...(draft ? { draft } : {}) } })
+      if (!outcome.ok) throw new Error(outcome.code)
+      return outcome.data
+    }
+    const light = 'What does the light of my gateway mean?'
+    const before = await database.read.selectFrom('article').selectAll().execute()
+    const flumbox = written('Clean the lens of a flumbox', 'Wipe the lens of the flumbox with a dry cloth.')
+    // a new article, and one in the place of what is published
+    expect(await attempt(asked.question, { content: flumbox })).toMatchObject({ answer: expect.stringContaining('dry cloth'), articles: [{ id: newDraftId, title: 'Clean the lens of a flumbox' }] })
+    expect(await attempt(asked.question, { id: 'KM0000002', content: flumbox })).toMatchObject({ answer: expect.stringContaining('dry cloth'), articles: [{ id: 'KM0000002' }] })
+    expect(await attempt(asked.question, { id: 'KM0000002', content: written('Clean your remote', 'Wipe the lens of the remote.') })).toEqual({ articles: [], nearest: expect.objectContaining({ id: 'KM0000002' }), missing: ['flumbox'] })
+    // the earlier draft is gone from the copy, and another article wins
+    expect(await attempt(light, { content: written('Pay your bill', 'Pay it by card.') })).toMatchObject({ answer: expect.stringContaining('green light'), articles: [{ id: 'KM0000001' }] })
+    // the published version does not answer beside the draft that replaces it
+    expect(await attempt(light, { id: 'KM0000001', content: written('Pay your bill', 'Pay it by card.') })).toMatchObject({ articles: [] })
+    expect((await Promise.all([attempt(asked.question, { content: flumbox }), attempt(light, { content: flumbox })])).map(({ articles }) => articles.map(({ id }) => id))).toEqual([[newDraftId], ['KM0000001']])
+    // in the language of the question
+    expect(await attempt('¿Cómo limpio la lente del flumbox?', { content: { ...flumbox, es: { title: 'Limpiar la lente de un flumbox', description: 'Ayuda.', questions: ['¿Cómo limpio la lente del flumbox?'], body: 'Limpie la lente del flumbox con un paño seco.' } } })).toMatchObject({ answer: expect.stringContaining('paño seco') })
+    expect([await attempt(light), await attempt(asked.question)]).toMatchObject([{ articles: [{ id: 'KM0000001' }] }, { articles: [] }])
+    await writeSearches(database)
+    expect([await database.read.selectFrom('article').selectAll().execute(), await database.read.selectFrom('search_query').selectAll().execute(), await database.read.selectFrom('studio_change').selectAll().execute()]).toEqual([before, [], []])
   })
 
   test('STU-01 STU-07 to a customer there are no questions', async () => {

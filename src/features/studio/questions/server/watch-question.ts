@@ -7,8 +7,10 @@ import type { Database } from '#platform/database/database.ts'
 import { readVersions } from '#platform/database/site-version.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
+import { rowsOf } from '../../server/articles/article-content.ts'
 import { addChange } from '../../server/change-log.ts'
-import type { forgetStudioQuestion, listStudioQuestions, QuestionMeasure, tryStudioQuestion, watchStudioQuestion } from '../question-endpoints.ts'
+import type { forgetStudioQuestion, listStudioQuestions, QuestionMeasure, watchStudioQuestion } from '../question-endpoints.ts'
+import { newDraftId, type tryStudioQuestion } from '../try-endpoint.ts'
 import { measureQuestion } from './measure-questions.ts'
 import { addQuestion, findQuestions, keepMeasure, listQuestions, measureOf, presentQuestion, removeQuestion, type QuestionRow } from './question-store.ts'
 
@@ -55,9 +57,11 @@ export async function forgetQuestion(context: RequestContext, { params: { id } }
   return success({ isGone: true })
 }
 
-/** STU-02, STU-07: the site's current answer to a question. */
+/** STU-02, STU-07: the site's answer to a question, now or with a draft. */
 export async function tryNow(context: RequestContext, { body }: InputOf<typeof tryStudioQuestion>): Promise<Outcome<ResponseOf<typeof tryStudioQuestion>>> {
-  return success(await tryQuestion(context, body))
+  const { draft, ...asked } = body
+  const id = draft?.id ?? newDraftId
+  return success(await tryQuestion(context, { ...asked, draft: draft && { id, rows: rowsOf(asked.audience, id, draft.content, context.clock(), []) } }))
 }
 
 /** STU-07: the measurements of watched questions by id, for the work list. Ids that are not watched are left out. */

@@ -1,14 +1,15 @@
 import type { ElementType } from 'react'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { textLimits } from '../../text-limits.ts'
 import { Select, SettingNotice } from '../../ui/setting-parts.tsx'
-import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
-import type { QuestionsRoom, ShownAsked, ShownQuestion } from '../questions-view.ts'
+import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx'
+import type { AskedList, QuestionsRoom, ShownQuestion } from '../questions-view.ts'
 
 /** STU-07: the watched questions, and whether the site answers them now. */
-export function QuestionsView({ room, asked, Form, isSending }: { room: QuestionsRoom; asked: readonly ShownAsked[] | undefined; Form: ElementType; isSending: boolean }) {
+export function QuestionsView({ room, asked, Form, isSending }: { room: QuestionsRoom; asked: AskedList | undefined; Form: ElementType; isSending: boolean }) {
   const { frame, copy, questions, typed, href } = room
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.questions} lead={copy.lead}>
@@ -49,15 +50,19 @@ export function QuestionsView({ room, asked, Form, isSending }: { room: Question
 }
 
 /** The open items of the work list of Insights: from here they lead to the editor, or onto the list of watched questions. */
-function AskedQuestions({ room: { frame, copy, href }, asked, Form, isSending }: { room: QuestionsRoom; asked: readonly ShownAsked[] | undefined; Form: ElementType; isSending: boolean }) {
+function AskedQuestions({ room: { frame, copy, href }, asked, Form, isSending }: { room: QuestionsRoom; asked: AskedList | undefined; Form: ElementType; isSending: boolean }) {
   return (
     <section aria-labelledby="questions-asked">
-      <h2 id="questions-asked">{copy.askedTitle}</h2>
+      <h2 id="questions-asked" tabIndex={-1}>
+        {copy.askedTitle}
+      </h2>
       <p className="studio-quiet">{copy.askedText}</p>
+      {asked && (asked.items.length > 0 || asked.previousHref) && <ChoiceLinks label={copy.askedOrders} choices={asked.choices} linkClass="studio-chip" />}
+      {asked?.range && <p className="studio-quiet">{asked.range}</p>}
       {!asked && <NoticeBanner notice={{ tone: 'bad', title: frame.copy.down, text: frame.copy.downText }} />}
-      {asked?.length === 0 && <p className="studio-quiet">{copy.askedNone}</p>}
+      {asked?.items.length === 0 && !asked.previousHref && <p className="studio-quiet">{copy.askedNone}</p>}
       <ul className="line-list">
-        {asked?.map(({ id, question, audience, locale, facts, ways }) => (
+        {asked?.items.map(({ id, question, audience, locale, facts, ways }) => (
           <li key={id} className="line-item">
             <strong lang={locale}>{question}</strong>
             <span className="line-facts">
@@ -83,6 +88,7 @@ function AskedQuestions({ room: { frame, copy, href }, asked, Form, isSending }:
           </li>
         ))}
       </ul>
+      {asked && <StudioPages label={copy.askedPages} previous={copy.askedPrevious} next={copy.askedNext} previousHref={asked.previousHref} nextHref={asked.nextHref} />}
     </section>
   )
 }

@@ -15,7 +15,8 @@ import { keepStudioDraft, listStudioDrafts, typedLimits } from '../../editor/dra
 import { exportContent } from '../../import/server/export/export-content.ts'
 import { deleteStudioPage, listStudioPages, mostNewFixes, moveStudioPage, readStudioPage, saveStudioPage, type PageContent, type PageStep } from '../../page-contents/page-endpoints.ts'
 import { readPageHistory } from '../../page-contents/server/page-editor.ts'
-import { readChangesPage, readHistoryPage } from '../../pages/server/read-history.ts'
+import { readChangesPage } from '../../pages/server/read-changes.ts'
+import { readHistoryPage } from '../../pages/server/read-history.ts'
 import { readChangesOf } from '../change-log.ts'
 import { studioHandlers } from '../handlers.ts'
 

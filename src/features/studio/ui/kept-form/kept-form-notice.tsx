@@ -8,6 +8,9 @@ import type { StudioFrame } from '../../studio-view.ts'
 import { forgetForm, isLost, readKeptForm, type KeptFields } from './kept-form.ts'
 import { putBack } from './put-back.ts'
 
+/** Whether the form on its way asks the server for the rows that the page lacks. */
+let isFetchingRows = false
+
 /**
  * STU-02: says that a form was not saved, and why. After a reload or a new sign-in it puts the text that was sent and
  * not saved back into the form.
@@ -20,9 +23,13 @@ export function KeptFormNotice({ frame: { copy, locale, person } }: { frame: Stu
   const submit = useSubmit()
   useEffect(() => {
     const fields = readKeptForm(person, window.location.pathname)
-    if (!fields) return
+    const isFetched = isFetchingRows
+    isFetchingRows = false
+    // an answer of the server shows what was sent
+    if (!fields || (answer && !isFetched)) return
     const done = putBack(document, fields)
     // rows that were added to a list are only on a page that the server makes from the form
+    isFetchingRows = done === 'check'
     if (done === 'check') void submit(checkOf(fields), { method: 'post' })
     setIsBack(done !== 'none')
     // once for each page

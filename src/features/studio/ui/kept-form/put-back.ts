@@ -2,7 +2,7 @@ import { writeInto } from '../../editor/ui/write-into.ts'
 import type { KeptFields } from './kept-form.ts'
 
 /** Fields of most forms, by which none is recognised. */
-const everywhere = new Set(['person', 'version', 'id', 'key', 'intent', 'edit'])
+const everywhere = new Set(['person', 'version', 'theirs', 'id', 'key', 'intent', 'edit'])
 
 /**
  * Puts kept fields back into the form of the page that has most of them. The version of the text comes back with them,

@@ -1,4 +1,5 @@
-import { hasRole, type Audience } from '#contracts/identity.ts'
+import { hasRole, locales, type Audience } from '#contracts/identity.ts'
+import { previewMarkdown } from '#features/knowledge/server.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
@@ -9,9 +10,9 @@ import { momentLabel, zoneOf } from '../../../pages/server/words.ts'
 import type { Notice } from '../../../studio-view.ts'
 import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
-import type { ImportReport } from '../../import-view.ts'
+import type { ImportItem, ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { findAddresses, findImport, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
+import { findAddresses, findImport, findItemContent, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
 import { hasKeptTexts } from '../kept-texts.ts'
 import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
@@ -38,7 +39,10 @@ export async function readImportReport(context: RequestContext, id: string, show
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
-  const hrefOf = (each: View, of = 1) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined })
+  const hrefOf = (each: View, of = 1, open?: number) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined, open: open === undefined ? undefined : String(open) })
+  const shown = items.slice(0, itemsOfPage)
+  const open = view === 'articles' ? shown.find(({ position }) => String(position) === query.get('open')) : undefined
+  const preview = open && (await previewItem(context, row.id, open, copy))
   const title = fill(copy.report, { name: row.name })
   const [code = '', ...what] = row.failure.split(' ')
   const done = query.get('done')
@@ -52,11 +56,15 @@ export async function readImportReport(context: RequestContext, id: string, show
     notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : done === 'placed' && row.state === 'read' ? { tone: 'good', title: copy.notice.placed } : undefined),
     failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,
     views: (['articles', 'refused', 'unchanged'] as const).map((each) => ({ label: copy[each], href: hrefOf(each), isCurrent: each === view, count: each === 'articles' ? taken : counts[each] })),
-    items: items.slice(0, itemsOfPage).map((item) => ({
+    items: shown.map((item) => ({
       key: item.position,
       title: item.title || item.file,
       href: item.article_id && (row.state === 'imported' || row.state === 'published' || item.outcome === 'unchanged') ? roomPath('articles', locale, [item.audience, item.article_id]) : undefined,
       facts: factsOf(item, copy),
+      // afterwards the editor shows it
+      openHref: row.state === 'read' && view === 'articles' && !(preview && item === open) ? `${hrefOf(view, page, item.position)}#item-${item.position}` : undefined,
+      preview: item === open ? preview : undefined,
+      closeHref: `${hrefOf(view, page)}#item-${item.position}`,
     })),
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
@@ -64,6 +72,16 @@ export async function readImportReport(context: RequestContext, id: string, show
     topicless: row.state === 'read' && hasRole(context.identity, 'editor') ? await describeTopicless(context, row, copy) : undefined,
     steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
   }
+}
+
+/** STU-05: what was made of an article's file, as customers would see it. */
+async function previewItem({ runtime: { database } }: RequestContext, importId: string, { position, audience }: { position: number; audience: string }, copy: ImportCopy): Promise<ImportItem['preview']> {
+  const content = await findItemContent(database, importId, position)
+  if (!content) return undefined
+  return Promise.all(locales.flatMap((locale) => {
+    const text = content[locale]
+    return text ? [previewMarkdown(database, text.body, { audience: audience as Audience, locale }).then((html) => ({ locale, language: copy.languages[locale], title: text.title, description: text.description, html }))] : []
+  }))
 }
 
 /** So many folders can get a topic at once; the others are offered afterwards. */
