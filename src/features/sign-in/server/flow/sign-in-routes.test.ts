@@ -48,6 +48,12 @@ describeEachEngine('sign-in', (openDatabase) => {
   })
 })
 
+it('ACC-01 under another name of the machine, signing in begins at the address of PUBLIC_URL, where its cookies are read', async () => {
+  const site = await openSite({ PUBLIC_URL: 'http://localhost:4000' })
+  const response = await new TestBrowser(site.url).request('/acctmgmt/signin?final_url=%2Fsupport&lang=es')
+  expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([302, 'http://localhost:4000/acctmgmt/signin?final_url=%2Fsupport&lang=es', null])
+})
+
 it.each([
   ['maya.torres', 'UserId'],
   ['kai.dunn@slid.dum', 'SLID'],

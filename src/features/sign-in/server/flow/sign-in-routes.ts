@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { defaultRedirectPath } from '#contracts/site-path.ts'
 import { hasClientLeft, type AppEnv } from '#platform/http/middleware.ts'
+import { isThisMachine } from '#platform/config/deployment.ts'
 import { limitRequests, whoCalls } from '#platform/http/load/limit-requests.ts'
 import { countSignIn } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
@@ -41,6 +42,10 @@ export function mountSignIn(app: Hono<AppEnv>, runtime: Runtime): void {
     const finalUrl = safeReturnUrl(c.req.query('final_url'), runtime.config)
     return answerWait(app, c, { path: problemPath(c, service, 'wait', finalUrl), retryAfterS })
   }))
+  app.get(signInPaths.signIn, (c, next) => {
+    const address = atPublicName(c.req.url, runtime.config.publicUrl)
+    return address ? Promise.resolve(c.redirect(address, 302)) : next()
+  })
   app.get(signInPaths.signIn, (c) => orUnavailable(c, service, () => beginSignIn(c, service, c.req.query('final_url'), false)))
   app.post(signInPaths.signIn, async (c) => {
     const form = await readForm(c)
@@ -83,6 +88,15 @@ function mountEmbeddedProvider(app: Hono<AppEnv>, service: SignInService, limits
     }
     return c.redirect(await login.finish(checked.customerId), 303)
   })
+}
+
+/**
+ * The same address under the name that PUBLIC_URL has for this machine (localhost for 127.0.0.1): the callback comes
+ * there, and reads the cookies that a sign-in sets. Undefined if the request is there already.
+ */
+function atPublicName(requested: string, publicUrl: string): string | undefined {
+  const [{ host, hostname, pathname, search }, ours] = [new URL(requested), new URL(publicUrl)]
+  return hostname !== ours.hostname && isThisMachine(host) && isThisMachine(ours.host) ? ours.origin + pathname + search : undefined
 }
 
 /** ACC-01: stores the return address in the attempt and redirects to the identity provider. */
