@@ -23,7 +23,7 @@ async function fill(location: TestLocation): Promise<void> {
   await withDatabase(location, async (database) => {
     const tables = await database.write.introspection.getTables()
     for (const name of tablesInOrder) {
-      const columns = tables.find((table) => table.name === name)?.columns ?? []
+      const columns = tables.find((table) => table.name === name && (table.schema ?? 'public') === 'public')?.columns ?? []
       const rows = Array.from({ length: name === 'analytics_event' ? 1203 : 3 }, (_, n) =>
         Object.fromEntries(
           columns.map(({ name: column, dataType, isNullable }) => {

@@ -127,7 +127,7 @@ function inOrder(tables: Set<string>, references: { table: string; parent: strin
 async function readColumns(db: Kysely<any>): Promise<Column[]> {
   const tables = await db.introspection.getTables()
   const columns = tables
-    .filter((table) => table.name !== 'schema_migration')
+    .filter((table) => table.name !== 'schema_migration' && (table.schema ?? 'public') === 'public')
     .flatMap((table) =>
       table.columns.map(({ name, dataType, isNullable }) => ({
         table: table.name,
