@@ -25,7 +25,7 @@ export const copy = {
   /** for a part of a topic */
   allOfPart: 'All {count} in {part}',
   moreIn: 'More in {topic}',
-  allOf: 'All {topic} help',
+  allOf: 'All help: {topic}',
   allTopics: 'All topics',
   noArticles: 'There are no articles here yet.',
   deviceHelp: 'Device help',
