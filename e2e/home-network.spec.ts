@@ -20,7 +20,12 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await waitForScript(page)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your home network')
-  await expect(main).toContainText('Your gateway is on and in touch with us.')
+  // on a busy machine the gateway may not tell in time, and the page says so
+  await expect(async () => {
+    await page.reload()
+    await waitForScript(page)
+    await expect(main).toContainText('Your gateway is on and in touch with us.', { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   // devices come and go
   await expect(main).toContainText(/[1-9]\d? connected/)
   expect(await violationsOfStep(page)).toEqual([])

@@ -148,8 +148,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     await expect(async () => {
       await page.goto(`${site.url}/inbox`)
-      await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+      await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first().click({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
     const href = await page.getByRole('link', { name: 'Yes, tell me' }).getAttribute('href')
     await page.goto(site.url + new URL(href!).pathname + new URL(href!).search)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we write to you about “Internet down in Midtown”?')
