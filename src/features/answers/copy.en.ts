@@ -123,7 +123,7 @@ export interface OwnMatterCopy {
 export const ownMatters: OwnMatterCopy = {
   account: (kind, ending) => `${kind} account ending in ${ending}`,
   appointmentKinds: { install: 'installation', repair: 'repair visit' },
-  services: { internet: 'internet', tv: 'TV', voice: 'phone' },
+  services: { internet: 'internet', tv: 'TV', voice: 'phone', dtv: 'DIRECTV' },
   appointment: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
   appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noAppointment: 'No visit is planned for your accounts.',
@@ -198,6 +198,7 @@ export const ownMatters: OwnMatterCopy = {
 /** ANS-18: the replies to remarks, if content has no text of its own. `{phone}`: the operator's number. */
 export const remarks: Readonly<Record<RemarkKind, string>> = {
   crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  noEmergencyCall: 'Get to a safe place, and call 911 another way at once: from a neighbor’s phone, or from any mobile phone, which reaches 911 even without a plan or a SIM. No signal? Turn on Wi-Fi calling and dial again, or send a text message to 911, where that works, with what happened and where you are. Ask anybody near you to call as well. Once everybody is safe, call us at {phone} and we find out why the call failed: we answer 24 hours, every day.',
   violence: 'Nobody may hurt you. In danger, call 911 now; if you cannot speak safely, text 911 where that works. The National Domestic Violence Hotline helps at any hour, free of charge and in confidence: call 800.799.7233, or text START to 88788.',
   fire: 'Get everybody out and call 911 from outside. Unplug a smoking device only if you can without danger; never touch a burning cable, and put no water on it. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
   language: 'Yes: I answer in English and in Spanish. Write your question in the language you like. To talk to a person, call {phone}; for Spanish, press 2. Sí, también en español: escriba aquí su pregunta.',

@@ -1,12 +1,12 @@
 import type { Locale } from '#contracts/identity.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
-import { dangers, imagined } from './remark-danger.ts'
+import { asksOf911, dangers, imagined } from './remark-danger.ts'
 import { english, englishFillers } from './remark-phrases.en.ts'
 import { spanish, spanishFillers } from './remark-phrases.es.ts'
 
 /** ANS-18: the kinds of messages that are not questions to the articles. */
-export const remarkKinds = ['crisis', 'violence', 'emergency', 'fire', 'robot', 'abilities', 'person', 'language', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
+export const remarkKinds = ['crisis', 'noEmergencyCall', 'violence', 'emergency', 'fire', 'robot', 'abilities', 'person', 'language', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
 export interface Remark {
@@ -59,7 +59,7 @@ function wordsOf(text: string): string {
 const alwaysMeant: ReadonlySet<RemarkKind> = new Set(['crisis', 'violence'])
 
 function dangerIn(said: string): Remark | undefined {
-  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (alwaysMeant.has(kind) || !imagined.test(said)))
+  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (alwaysMeant.has(kind) || !imagined.test(said)) && (kind !== 'noEmergencyCall' || !asksOf911.test(said)))
   return found && { kind: found[0], locale: found[1] }
 }
 
@@ -93,7 +93,7 @@ function remarkIn(said: string): Remark | undefined {
  * its first use and again at its second, so each is used several times.
  */
 export function warmRemarks(): void {
-  const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
+  const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, asksOf911, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
   for (const pattern of patterns) for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
   recogniseRemark('Is this a remark, or is it a question?')
 }
