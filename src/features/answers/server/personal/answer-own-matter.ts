@@ -254,15 +254,15 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
   // an outage explains a line that is down, and nothing done at home repairs it
   const lines = isOutage || !isOfHome ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
   const action = lines[0]?.action
-  const phones = isOfHome ? [] : tellPhones(asked, alerts)
+  const phones = thing === undefined || thing === 'wireless' ? tellPhones(asked, alerts) : []
   // a phone's own line goes before what an account at home may explain
-  if (phones.length > 0 && !isOutage) return { ok: true, sentences: phones.map(({ text }) => text), action: phones[0]!.action }
+  if (phones.length > 0 && !isOutage && (!isOfHome || accounts.length + lines.length === 0)) return { ok: true, sentences: phones.map(({ text }) => text), action: phones[0]!.action }
   if (accounts.length > 0) {
     const told = describeSuspended(context, accounts, asked.variant, true)
-    return { ok: true, sentences: [...told.sentences, ...lines.map(({ text }) => text)], action: told.action ?? action }
+    return { ok: true, sentences: [...told.sentences, ...[...lines, ...phones].map(({ text }) => text)], action: told.action ?? action }
   }
   if (isOutage) return tellOutages(context, asked, outages)
-  if (lines.length > 0) return { ok: true, sentences: lines.map(({ text }) => text), action }
+  if (lines.length > 0) return { ok: true, sentences: [...lines, ...phones].map(({ text }) => text), action }
   // a customer who is signed in isn't told to sign in, or to enter a ZIP Code, to see whether there is an outage
   return own.ok && all && saysOnlyOffline(asked.question) ? { ...(await tellNoOutage(context, asked.variant)), hasHelp: true } : 'nothing'
 }
