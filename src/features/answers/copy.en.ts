@@ -66,6 +66,11 @@ export interface OwnMatterCopy {
   parcel(carrier: string, number: string): string
   parcelDelivered(carrier: string, number: string): string
   expected(day: string): string
+  /** what the order costs each month, once, or both */
+  orderPrice(title: string, monthly: string | undefined, once: string | undefined): string
+  orderPriceUnseen(title: string): string
+  orderDay(title: string, day: string): string
+  orderDayUnseen(title: string): string
   noOrder: string
   orderAction: string
   /** `at`: when it is expected to be over */
@@ -134,6 +139,10 @@ export const ownMatters: OwnMatterCopy = {
   parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
   parcelDelivered: (carrier, number) => `${carrier} has delivered it; its tracking number is ${number}.`,
   expected: (day) => `We expect it to arrive on ${day}.`,
+  orderPrice: (title, monthly, once) => `${title} costs ${[...(monthly ? [`${monthly} a month`] : []), ...(once ? [`${once} once`] : [])].join(' and ')}, before taxes.`,
+  orderPriceUnseen: (title) => `What ${title} costs is not shown here: the page of the order has all that is known of it.`,
+  orderDay: (title, day) => `We expect ${title} to arrive on ${day}.`,
+  orderDayUnseen: (title) => `No day is known yet for ${title}. As soon as there is one, the page of the order shows it.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
   outage: (title, at) => `${title}. We expect it to be over by ${at}.`,

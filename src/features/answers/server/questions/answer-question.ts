@@ -25,6 +25,7 @@ import { ownHalvesOf } from '../../engine/questions/own-halves.ts'
 import { withLearnedName } from '../../engine/questions/own-name.ts'
 import { isOfSomebodyElse, matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.ts'
+import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
@@ -66,10 +67,12 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   // within a conversation, 'that did not help' and requests such as 'shorter' continue what was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
+  // without a conversation nothing is known of what failed
+  if (asked.history.length === 0 && saysItFailed(asked.question) && tellingWords(asked.question).length === 0) return yield answerRemark(context, asked, { kind: 'notHelped', locale: await languageOf(context.runtime, asked.variant, asked.question) })
   const isCustomer = context.identity.kind === 'customer'
   const both = isCustomer ? await answerTwo(context, retriever, asked) : undefined
   if (both) return yield both
-  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal || isOfSomebodyElse(named) ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
+  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal || isOfSomebodyElse(named) || (asked.history.length > 0 && !standsAlone(named)) ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
   // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
   // comes first
   const isNearer = isCustomer && (matter === 'suspension' || (asked.personal?.intent === 'billing' && (matter === 'bill' || matter === 'charge')))
