@@ -224,6 +224,9 @@ export const remarks: Readonly<Record<RemarkKind, string>> = {
   agreement: 'All right. What else would you like to know? Ask it in your own words.',
 }
 
+/** ANS-18: said before the answer to somebody who is angry. */
+export const apology: string = 'I am sorry that this is going badly.'
+
 /** The label of the button that leads to all ways of contact. */
 export const contactLabel: string = 'All ways to reach us'
 

@@ -118,6 +118,8 @@ export const remarks: typeof englishRemarks = {
   agreement: 'Muy bien. ¿Qué más quiere saber? Pregúntelo con sus palabras.',
 }
 
+export const apology: string = 'Siento que esto vaya mal.'
+
 export const contactLabel: string = 'Todas las maneras de comunicarse'
 
 export const handover: HandoverSentences = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recogniseRemark } from './recognise-remark.ts'
+import { recogniseRemark, wishBesideInsult } from './recognise-remark.ts'
 
 test.each([
   ['greeting', ['hi', 'hello', 'HELLO!!', 'hey', 'heyy', 'Hiya', 'good mornin', 'gm', 'hi how are you', 'hello there, how are you doing today?', 'sup', 'hey bot', 'hi robot', 'hola', 'holaaa', 'ola', 'buenas', 'buen dia', 'buenos dias como esta', 'que tal', 'qué onda', 'hay alguien?', 'estas ahi?', 'are you there', 'anybody home?', 'is anyone there', 'yo whats up', 'good evening', 'hi 👋', 'hello hello', 'hola buenas tardes', 'hola amigo', 'Good afternoon to you', 'hey there!', 'hola, ¿cómo estás?', 'helo', 'hellow', 'hi careline', 'buenas noches', 'hi, good morning']],
@@ -50,4 +50,19 @@ test('ANS-18 a line that lies on the ground is a danger, whatever it is for', ()
 test('ANS-18 what only sounds like danger, or like a wish for a language, is a question', () => {
   const asked = ['end my contract', 'how do i end it early', 'kill the app', 'my battery is dying', 'my phone is going to die', 'the remote died', 'i am dying to get fiber', 'me muero de risa', 'my ex hit the mailbox', 'my brother beats me at fortnite because of lag', 'he kicked me off the wifi', 'my son hit me up for a phone', 'el internet me pega muy lento', 'mi hijo me pegó la clave en la pared', 'mi esposo puede tener su propio usuario', 'fire tv burning through data', 'i do not want to live without internet', 'no quiero vivir sin internet', 'no quiero vivir en esta casa sin fibra', 'spanish channels', 'canales en inglés', 'how do i change the menu to english', 'subtítulos en español', 'my tv is in spanish', 'cut off my service', 'i cut myself off the family plan']
   expect(asked.filter((each) => recogniseRemark(each) !== undefined)).toEqual([])
+})
+
+test.each([
+  ['you are all worthless, close my account', 'en', 'close my account'],
+  ['why is my fucking bill so high', 'en', 'why is my bill so high'],
+  ['Idiots! I want a refund', 'en', 'I want a refund'],
+  ['son unos inútiles, quiero cancelar el servicio', 'es', 'quiero cancelar el servicio'],
+  ['¿por qué no funciona el pinche internet?', 'es', '¿por qué no funciona el internet'],
+] as const)('ANS-18 beside the insult in "%s" there is a wish', (said, locale, wish) => {
+  expect(recogniseRemark(said)).toBeUndefined()
+  expect(wishBesideInsult(said)).toEqual({ locale, wish })
+})
+
+test('ANS-18 no wish is found without an insult, or beside nothing but one', () => {
+  for (const said of ['my wifi is garbage upstairs', 'the picture is terrible', 'what a slow upload', 'qué router me conviene', 'you fucking idiots', 'son unos ladrones', 'cancel my order']) expect(wishBesideInsult(said), said).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { storedOffers, type OfferOf } from '#features/guided-fixes/server.ts'
 import { languageOf } from '#features/search/server.ts'
+import type { Locale } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
@@ -28,7 +29,7 @@ import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.t
 import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
-import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
+import { recogniseRemark, wishBesideInsult } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { rewriteFollowUp } from '../model/rewrite-follow-up.ts'
@@ -62,6 +63,8 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const named = withLearnedName(asked.question, context.runtime.site.brand, asked.variant.locale)
   const spelledOut = recogniseRemark(named)
   if (!spelledOut && !isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
+  const angry = spelledOut ? undefined : wishBesideInsult(named)
+  if (angry) return yield await answerAngry(context, retriever, asked, angry)
   const learned = spelledOut ? undefined : await learnedRemark(named, asked.variant.locale)
   const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
   // within a conversation, 'that did not help' and requests such as 'shorter' continue what was said before
@@ -109,6 +112,15 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
+}
+
+/** ANS-18: to who wishes something and is angry: that we are sorry, and what answers the wish; a person if nothing does. */
+async function answerAngry(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { locale, wish }: { locale: Locale; wish: string }): Promise<AnswerSummary> {
+  let found: AnswerSummary | undefined
+  for await (const summary of unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale }, question: wish, searched: wish, history: standsAlone(wish) ? [] : asked.history, mayUseModel: false })) found = summary
+  const { bestAnswer } = found ?? {}
+  if (!found || !bestAnswer) return answerRemark(context, asked, { kind: 'insult', locale })
+  return { ...found, bestAnswer: { ...bestAnswer, answer: `<p>${answersCopy[locale].apology}</p>${bestAnswer.answer}` } }
 }
 
 /**
