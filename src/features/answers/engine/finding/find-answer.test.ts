@@ -103,3 +103,14 @@ test('ANS-16 ANS-18 who asks for a price hears no text without one: another arti
   // without a conversation what surely answers is better than nothing
   expect((await findAnswer(retriever([[guide, 0.9]]), asking('How much does it cost to change the lock?'))).answer?.pages).toEqual([guide])
 })
+
+test('ANS-18 who says that it failed gets the section for whom the article did not help first, before what may fail', async () => {
+  const text = 'Do it\nHold the key to the reader.\nIf the light does not turn green\nClean the reader.\nIf that did not help\nAsk the janitor.\nMore keys\nEach key has a number.'
+  const page: Article = { ...manual, text, marks: 'hthththt' }
+  const retriever: Retriever = {
+    retrieve: async () => ({ articles: [{ page, confidence: 0.9, coverage: 0.9 }], isKnown: false, held: () => 0.5, nearness: () => 0.5 }),
+    articleIn: async () => undefined,
+  }
+  const history = [{ speaker: 'User', text: 'How do I open the door with my key?' }, { speaker: 'System', text: 'Hold the key to the reader.' }] as const
+  expect(said(await findAnswer(retriever, asking('and if that doesn’t work?', { history })))).toMatch(/^(?:If that did not help\.? )?Ask the janitor/)
+})
