@@ -66,6 +66,11 @@ export interface OwnMatterCopy {
   parcel(carrier: string, number: string): string
   parcelDelivered(carrier: string, number: string): string
   expected(day: string): string
+  /** what the order costs each month, once, or both */
+  orderPrice(title: string, monthly: string | undefined, once: string | undefined): string
+  orderPriceUnseen(title: string): string
+  orderDay(title: string, day: string): string
+  orderDayUnseen(title: string): string
   noOrder: string
   orderAction: string
   /** `at`: when it is expected to be over */
@@ -123,7 +128,7 @@ export interface OwnMatterCopy {
 export const ownMatters: OwnMatterCopy = {
   account: (kind, ending) => `${kind} account ending in ${ending}`,
   appointmentKinds: { install: 'installation', repair: 'repair visit' },
-  services: { internet: 'internet', tv: 'TV', voice: 'phone' },
+  services: { internet: 'internet', tv: 'TV', voice: 'phone', dtv: 'DIRECTV' },
   appointment: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
   appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noAppointment: 'No visit is planned for your accounts.',
@@ -134,6 +139,10 @@ export const ownMatters: OwnMatterCopy = {
   parcel: (carrier, number) => `${carrier} brings it; its tracking number is ${number}.`,
   parcelDelivered: (carrier, number) => `${carrier} has delivered it; its tracking number is ${number}.`,
   expected: (day) => `We expect it to arrive on ${day}.`,
+  orderPrice: (title, monthly, once) => `${title} costs ${[...(monthly ? [`${monthly} a month`] : []), ...(once ? [`${once} once`] : [])].join(' and ')}, before taxes.`,
+  orderPriceUnseen: (title) => `What ${title} costs is not shown here: the page of the order has all that is known of it.`,
+  orderDay: (title, day) => `We expect ${title} to arrive on ${day}.`,
+  orderDayUnseen: (title) => `No day is known yet for ${title}. As soon as there is one, the page of the order shows it.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
   outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
@@ -198,6 +207,7 @@ export const ownMatters: OwnMatterCopy = {
 /** ANS-18: the replies to remarks, if content has no text of its own. `{phone}`: the operator's number. */
 export const remarks: Readonly<Record<RemarkKind, string>> = {
   crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  noEmergencyCall: 'Get to a safe place, and call 911 another way at once: from a neighbor’s phone, or from any mobile phone, which reaches 911 even without a plan or a SIM. No signal? Turn on Wi-Fi calling and dial again, or send a text message to 911, where that works, with what happened and where you are. Ask anybody near you to call as well. Once everybody is safe, call us at {phone} and we find out why the call failed: we answer 24 hours, every day.',
   violence: 'Nobody may hurt you. In danger, call 911 now; if you cannot speak safely, text 911 where that works. The National Domestic Violence Hotline helps at any hour, free of charge and in confidence: call 800.799.7233, or text START to 88788.',
   fire: 'Get everybody out and call 911 from outside. Unplug a smoking device only if you can without danger; never touch a burning cable, and put no water on it. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
   language: 'Yes: I answer in English and in Spanish. Write your question in the language you like. To talk to a person, call {phone}; for Spanish, press 2. Sí, también en español: escriba aquí su pregunta.',
@@ -213,6 +223,9 @@ export const remarks: Readonly<Record<RemarkKind, string>> = {
   ready: 'Of course. Tell me in your own words what it is about, as “My Wi-Fi is slow upstairs” or “When is my bill due?”',
   agreement: 'All right. What else would you like to know? Ask it in your own words.',
 }
+
+/** ANS-18: said before the answer to somebody who is angry. */
+export const apology: string = 'I am sorry that this is going badly.'
 
 /** The label of the button that leads to all ways of contact. */
 export const contactLabel: string = 'All ways to reach us'

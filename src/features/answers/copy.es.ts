@@ -23,7 +23,7 @@ export const personal: PersonalCopy = {
 export const ownMatters: OwnMatterCopy = {
   account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
   appointmentKinds: { install: 'instalación', repair: 'visita de reparación' },
-  services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
+  services: { internet: 'internet', tv: 'TV', voice: 'teléfono', dtv: 'DIRECTV' },
   appointment: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
   appointmentAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
   noAppointment: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
@@ -34,6 +34,10 @@ export const ownMatters: OwnMatterCopy = {
   parcel: (carrier, number) => `Lo lleva ${carrier}; su número de rastreo es ${number}.`,
   parcelDelivered: (carrier, number) => `${carrier} ya lo entregó; su número de rastreo es ${number}.`,
   expected: (day) => `Esperamos que llegue el ${day}.`,
+  orderPrice: (title, monthly, once) => `${title} cuesta ${[...(monthly ? [`${monthly} al mes`] : []), ...(once ? [`${once} una sola vez`] : [])].join(' y ')}, antes de impuestos.`,
+  orderPriceUnseen: (title) => `Cuánto cuesta ${title} no se muestra aquí: la página del pedido tiene todo lo que se sabe de él.`,
+  orderDay: (title, day) => `Esperamos que ${title} llegue el ${day}.`,
+  orderDayUnseen: (title) => `Todavía no se sabe el día de ${title}. En cuanto se sepa, estará en la página del pedido.`,
   noOrder: 'No hay ningún pedido en curso para sus cuentas.',
   orderAction: 'Ver su pedido',
   outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
@@ -97,6 +101,7 @@ export const ownMatters: OwnMatterCopy = {
 
 export const remarks: typeof englishRemarks = {
   crisis: 'Por favor, hable con alguien ahora: llame o envíe un mensaje de texto al 988, a cualquier hora y gratis; para español, oprima 2. En peligro, llame al 911.',
+  noEmergencyCall: 'Póngase a salvo y llame ya al 911 de otra manera: desde el teléfono de un vecino o desde cualquier celular, que llega al 911 aunque no tenga plan ni SIM. ¿Sin señal? Active las llamadas por Wi-Fi y marque de nuevo, o envíe un mensaje de texto al 911, donde funcione, con lo que pasó y dónde está. Pida a quien esté cerca que llame también. Cuando todos estén a salvo, llámenos al {phone} y averiguamos por qué falló la llamada: atendemos las 24 horas, todos los días.',
   violence: 'Nadie tiene derecho a hacerle daño. En peligro, llame ya al 911; si no puede hablar sin riesgo, envíe un mensaje al 911 donde funcione. La Línea Nacional contra la Violencia Doméstica ayuda a toda hora, gratis y en confianza: llame al 800.799.7233.',
   fire: 'Salgan todos y llame al 911 desde afuera. Desenchufe un aparato que echa humo solo si puede hacerlo sin peligro; no toque un cable que se quema ni le eche agua. Cuando todos estén a salvo, llámenos al {phone}: atendemos las 24 horas, todos los días.',
   language: 'Sí: contesto en español y en inglés. Escriba su pregunta en el idioma que prefiera. Para hablar con una persona, llame al {phone} y oprima 2 para español. Yes, in English too: write your question here.',
@@ -112,6 +117,8 @@ export const remarks: typeof englishRemarks = {
   ready: 'Claro. Dígame con sus palabras de qué se trata, por ejemplo: «El Wi-Fi está lento arriba» o «¿Cuándo vence mi factura?»',
   agreement: 'Muy bien. ¿Qué más quiere saber? Pregúntelo con sus palabras.',
 }
+
+export const apology: string = 'Siento que esto vaya mal.'
 
 export const contactLabel: string = 'Todas las maneras de comunicarse'
 

@@ -41,7 +41,7 @@ export const HubAnswer = z.object({
    * ANS-18: replies to greetings, thanks and the like that replace the built-in ones; `{phone}` is the operator's
    * number
    */
-  remarks: z.object({ greeting: text, thanks: text, goodbye: text, robot: text, abilities: text, person: text, notHelped: text, insult: text, ready: text, agreement: text, emergency: text, fire: text, violence: text, crisis: text, language: text }).partial().optional(),
+  remarks: z.object({ greeting: text, thanks: text, goodbye: text, robot: text, abilities: text, person: text, notHelped: text, insult: text, ready: text, agreement: text, emergency: text, noEmergencyCall: text, fire: text, violence: text, crisis: text, language: text }).partial().optional(),
   feedback: z.object({
     content: z.object({
       feedbackHeader: text,

@@ -88,3 +88,29 @@ test('ANS-18 two halves are two matters only if the whole text finds the article
   expect(await articles('The speaker hums and my garage gate stays shut')).toEqual(['M-9'])
   expect(await articles('The speaker hums and my garage gate stays shut too')).toEqual(['M-9', 'M-7'])
 })
+
+test('ANS-16 ANS-18 who asks for a price hears no text without one: another article that has it, or in a conversation nothing', async () => {
+  const guide: Article = { ...base, id: 'M-3', url: 'https://help.example/m3', title: 'Change the lock', text: 'Unscrew the plate and put in the other lock.' }
+  const prices: Article = { ...base, id: 'M-4', url: 'https://help.example/m4', title: 'Lock prices', text: 'The other lock costs $40.' }
+  const retriever = (sure: readonly [Article, number][]): Retriever => ({
+    retrieve: async () => ({ articles: sure.map(([page, confidence]) => ({ page, confidence, coverage: confidence })), isKnown: false, held: () => 0.5, nearness: () => 0.5 }),
+    articleIn: async () => undefined,
+  })
+  const priced = await findAnswer(retriever([[guide, 0.9], [prices, 0.7]]), asking('How much does it cost to change the lock?'))
+  expect(priced.answer?.pages.map(({ id }) => id)).toEqual(['M-4'])
+  const history = [{ speaker: 'User', text: 'How do I change the lock?' }, { speaker: 'System', text: 'Unscrew the plate and put in the other lock.' }] as const
+  for (const question of ['and how much does it cost?', '¿y cuánto cuesta?']) expect((await findAnswer(retriever([[guide, 0.9]]), asking(question, { history }))).answer, question).toBeUndefined()
+  // without a conversation what surely answers is better than nothing
+  expect((await findAnswer(retriever([[guide, 0.9]]), asking('How much does it cost to change the lock?'))).answer?.pages).toEqual([guide])
+})
+
+test('ANS-18 who says that it failed gets the section for whom the article did not help first, before what may fail', async () => {
+  const text = 'Do it\nHold the key to the reader.\nIf the light does not turn green\nClean the reader.\nIf that did not help\nAsk the janitor.\nMore keys\nEach key has a number.'
+  const page: Article = { ...manual, text, marks: 'hthththt' }
+  const retriever: Retriever = {
+    retrieve: async () => ({ articles: [{ page, confidence: 0.9, coverage: 0.9 }], isKnown: false, held: () => 0.5, nearness: () => 0.5 }),
+    articleIn: async () => undefined,
+  }
+  const history = [{ speaker: 'User', text: 'How do I open the door with my key?' }, { speaker: 'System', text: 'Hold the key to the reader.' }] as const
+  expect(said(await findAnswer(retriever, asking('and if that doesn’t work?', { history })))).toMatch(/^(?:If that did not help\.? )?Ask the janitor/)
+})

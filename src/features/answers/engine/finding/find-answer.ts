@@ -1,6 +1,7 @@
-import { standsAlone } from '../../questions/stands-alone.ts'
+import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
+import { asksPrice, saysPrice } from '../questions/asked-quantity.ts'
 import { recogniseRequest } from '../questions/recognise-request.ts'
-import { ratePages, sure } from '../rating/rate-pages.ts'
+import { enoughConfidence, ratePages, sure } from '../rating/rate-pages.ts'
 import type { Retriever } from '../rating/retriever.ts'
 import { answerAgain } from './answer-again.ts'
 import { answerBoth } from './answer-both.ts'
@@ -26,11 +27,26 @@ export async function findAnswer(retriever: Retriever, asked: Question): Promise
   const topic = topicOf(asked)
   if (topic !== undefined) {
     const followUp = await readFollowUp(asked, topic, alone, find)
-    if (followUp) return { ...alone, likely: followUp.likely, answer: answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!) }
+    if (followUp) {
+      const answer = answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!)
+      const isPriceless = asksPrice(asked.question) && !namesPrice(answer)
+      return { ...alone, likely: followUp.likely, answer: isPriceless ? (tellingWords(asked.question).length === 0 ? undefined : pricedAnswer(asked, alone)) : answer }
+    }
     if (!standsAlone(asked.question)) return { ...alone, answer: undefined }
   }
   const both = asked.wantsFuller ? undefined : await answerBoth(asked, alone, find)
   if (both) return { ...alone, ...both }
   const best = sure(alone.likely)
-  return { ...alone, answer: best && answerFrom(asked, best) }
+  const answer = best && answerFrom(asked, best)
+  // who asks for a price is answered by a text that names one, if any surely answers
+  return { ...alone, answer: answer && asksPrice(asked.question) && !namesPrice(answer) ? (pricedAnswer(asked, alone) ?? answer) : answer }
+}
+
+function namesPrice({ pieces }: NonNullable<FoundAnswer['answer']>): boolean {
+  return pieces.some(({ text }) => saysPrice(text))
+}
+
+/** The likeliest answer with a price, of the articles that surely answer. */
+function pricedAnswer(asked: Question, { likely }: Found): FoundAnswer['answer'] {
+  return likely.filter(({ confidence }) => confidence >= enoughConfidence).map((each) => answerFrom(asked, each)).find(namesPrice)
 }

@@ -90,8 +90,14 @@ const failureHeadings: Readonly<Record<Locale, RegExp>> = {
   es: /\b(si|cuando|sigue)\b.*\b(no|falla|fallan|sigue|mal|lent\w*|roj\w*)\b|\b(problema|no (funciona|sirve|se))/i,
 }
 
+/** A section for whom the article did not help. */
+const helplessHeadings: Readonly<Record<Locale, RegExp>> = {
+  en: /\b(?:did|does|do) (?:not|n['’]t) help\b|\bnothing (?:helps|works)\b/i,
+  es: /\bno (?:le |te )?(?:ayud|sirvi)|\bnada (?:le )?(?:ayud|funcion|sirv)/i,
+}
+
 /**
- * The sections to show if the first answer did not help: the one about failures, then the last one, which says whom to
+ * The sections to show if the first answer did not help: the one for that case, the one about failures, then the last one, which says whom to
  * call, then the others.
  */
 export function afterFailure(rated: RatedPage, asked: Question): RatedSection[] {
@@ -99,7 +105,8 @@ export function afterFailure(rated: RatedPage, asked: Question): RatedSection[] 
   const fresh = rated.sections.filter((each) => !isSaid(each, asked) && each.section.heading !== '')
   const isAbout = ({ section }: RatedSection) => failureHeadings[rated.page.locale].test(section.heading) && section.index !== last
   const ends = fresh.filter(({ section }) => section.index === last)
-  const ordered = [...fresh.filter(isAbout).slice(0, 1), ...ends, ...fresh]
+  const isForThat = ({ section }: RatedSection) => helplessHeadings[rated.page.locale].test(section.heading)
+  const ordered = [...fresh.filter(isForThat), ...fresh.filter(isAbout).slice(0, 1), ...ends, ...fresh]
   const unique = [...new Set(ordered.length > 0 ? ordered : rated.sections)]
   return unique.map((each, index) => ({ ...each, score: 1 / (1 + index) }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysQuantity } from './asked-quantity.ts'
+import { asksPrice, saysPrice, saysQuantity } from './asked-quantity.ts'
 
 test.each([
   ['how long does it take', 'It takes 2 hours.', 1],
@@ -14,4 +14,10 @@ test.each([
   ['why is it red', 'It is red for 2 minutes.', 0],
 ] as const)('ANS-17 to "%s" the text "%s" says a number of the kind: %i', (question, text, says) => {
   expect(saysQuantity(question)(text)).toBe(says)
+})
+
+test('ANS-16 a question for a price, and a text that names one, are known in both languages', () => {
+  expect(['how much does it cost?', 'What is the fee for moving?', "what's the price", 'how much for a second box', '¿Cuánto cuesta cambiarlo?', '¿cuánto cobran por la visita?'].filter((each) => !asksPrice(each))).toEqual([])
+  expect(['how much data does it use', 'how long does it take', 'why was I charged', 'how much is it using of my data', '¿cuánto tarda?'].filter(asksPrice)).toEqual([])
+  expect([saysPrice('A visit costs $99.'), saysPrice('Returning it is free.'), saysPrice('No cuesta nada.'), saysPrice('Unplug it.')]).toEqual([true, true, true, false])
 })

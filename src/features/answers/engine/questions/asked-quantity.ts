@@ -12,6 +12,18 @@ const quantities: readonly (readonly [asks: RegExp, says: RegExp])[] = [
   ],
 ]
 
+const price = /\b(?:how (?:much|expensive) (?:does|do|did|is|are|will|would|for|to|it)\b(?!.{0,40}\b(?:data|storage|battery|longer|time|speed|gb|owe)\b)|what(?:s| is| does| do| are| will)?(?: \w+){0,4} (?:costs?|prices?|fees?)\b|cuanto (?:cuesta|cuestan|vale|cobran|sale|hay que pagar)|que precio|(?:precio|costo) de)/
+
+/** Whether a question asks what something costs. */
+export function asksPrice(question: string): boolean {
+  return price.test(withoutAccents(question).replace(/['’`´]/g, ''))
+}
+
+/** Whether a text states an amount of money, or that there is nothing to pay. */
+export function saysPrice(text: string): boolean {
+  return quantities[1]![1].test(withoutAccents(text))
+}
+
 /** 'How many weeks', 'how many business days': one of the two words after it is the requested unit. */
 const asksUnit = /\b(?:how many|cuant[oa]s) (\p{L}+)(?: (\p{L}+))?/u
 /** A number, and the one or two words after it: '3 weeks', 'three business days'. */

@@ -13,6 +13,14 @@ test.each([
   ['how much do i owe', 'when do i have to pay it', 'bill'],
   ['cuánto debo', '¿y cómo lo pago?', 'bill'],
   ['how much do i owe', 'how do i pay it', 'bill'],
+  ['cuánto debo', 'por qué subió mi factura', 'bill'],
+  ['where is my order', 'why is my bill higher this month?', 'bill'],
+  ['why did our bill go up', 'when does it come down?', 'bill'],
+  ['why did our bill go up', 'how can I pay it?', 'bill'],
+  ['¿por qué aumentó mi recibo?', '¿cuándo baja?', 'bill'],
+  ['¿por qué aumentó mi recibo?', '¿cómo la pago?', 'bill'],
+  ['where is my order', 'how much does it cost?', 'order'],
+  ['dónde está mi pedido', '¿cuánto cuesta?', 'order'],
 ] as const)('ANS-18 ANS-20 after "%s", "%s" asks after the same of one’s own', (first, second, matter) => {
   expect(carriedMatter(second, after(first))).toBe(matter)
 })
@@ -24,6 +32,7 @@ test('ANS-18 what asks how, names another thing, says that it failed or follows 
     carriedMatter('what if that does not work', after('where is my order')),
     carriedMatter('when will it be fixed', after('how do i restart my gateway')),
     carriedMatter('when will it be fixed', []),
+    carriedMatter('why did my bill go up', []),
     carriedMatter('and how long does it take', after('when is my technician coming', 'how do i set up voicemail')),
   ]
   expect(none).toEqual(none.map(() => undefined))

@@ -13,8 +13,8 @@ test.each([
 })
 
 test('ANS-20 a text that only says that the internet is gone, and since when, is known in both languages', () => {
-  const only = ['third day without internet!!', 'no internet since yesterday', 'internet has been down for 2 days', 'llevo tres días sin internet', 'sin internet desde el lunes']
+  const only = ['third day without internet!!', 'no internet since yesterday', 'internet has been down for 2 days', 'llevo tres días sin internet', 'sin internet desde el lunes', 'se fue el internet', 'se nos cayó el internet', 'me quedé sin internet', 'perdimos la conexión de internet', 'internet went out', 'wifi is out', 'lost internet']
   expect(only.filter((each) => !saysOnlyOffline(each))).toEqual([])
-  const more = ['no internet on my TV', 'internet is down after the storm', 'internet drops every two hours', 'se corta el internet', 'how do I get internet at home', 'sin internet en la computadora']
+  const more = ['no internet on my TV', 'internet is down after the storm', 'internet drops every two hours', 'se corta el internet', 'how do I get internet at home', 'sin internet en la computadora', 'se fue la luz y no hay internet', 'internet went up in price', 'se fue el técnico y sigo sin internet']
   expect(more.filter(saysOnlyOffline)).toEqual([])
 })

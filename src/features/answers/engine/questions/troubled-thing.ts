@@ -29,10 +29,10 @@ export const explainedBy: Readonly<Record<TroubledThing, ReadonlySet<string>>> =
 
 /** Words that say that the service is gone, where, and since when. */
 const plain = new Set(
-  `i we my our the have has had been is are im ive were it its still no not without any all at in for since over more than now again a this that and with down out off dead gone offline internet wi fi wifi service connection home house here day days hour hours week weeks night nights weekend whole entire morning yesterday today last monday tuesday wednesday thursday friday saturday sunday one two three four five six seven first second third fourth fifth help please
-  llevo lleva llevamos ya van hace desde sin hay tengo tenemos sirve funciona el la mi de del en casa servicio conexion esta estoy estamos caido todo toda con y ayer hoy anoche lunes martes miercoles jueves viernes sabado domingo semana semanas dia dias hora horas noche noches mas otra vez un una dos tres cuatro cinco seis siete primer segundo tercer cuarto quinto ayuda por favor`.split(/\s+/),
+  `i we my our the have has had been is are im ive were it its still no not without any all at in for since over more than now again a this that and with down out off dead gone went lost dropped stopped died offline internet wi fi wifi service connection home house here day days hour hours week weeks night nights weekend whole entire morning yesterday today last monday tuesday wednesday thursday friday saturday sunday one two three four five six seven first second third fourth fifth help please
+  se me nos fue cayo corto perdio perdi perdimos quede quedo quedamos llevo lleva llevamos ya van hace desde sin hay tengo tenemos sirve funciona el la mi de del en casa servicio conexion esta estoy estamos caido todo toda con y ayer hoy anoche lunes martes miercoles jueves viernes sabado domingo semana semanas dia dias hora horas noche noches mas otra vez un una dos tres cuatro cinco seis siete primer segundo tercer cuarto quinto ayuda por favor`.split(/\s+/),
 )
-const gone = /\b(?:without|no|not|down|out|off|dead|gone|offline|sin|caido)\b/
+const gone = /\b(?:without|no|not|down|out|off|dead|gone|lost|dropped|stopped|died|offline|sin|caido|se (?:me |nos )?(?:fue|cayo|corto|perdio)|perdi|perdimos)\b/
 const online = /\b(?:internet|wi ?fi|offline)\b/
 const maxLength = 120
 

@@ -1,12 +1,13 @@
 import type { Locale } from '#contracts/identity.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
+import { tellingWords } from '../../questions/stands-alone.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
-import { dangers, imagined } from './remark-danger.ts'
+import { asksOf911, dangers, imagined } from './remark-danger.ts'
 import { english, englishFillers } from './remark-phrases.en.ts'
 import { spanish, spanishFillers } from './remark-phrases.es.ts'
 
 /** ANS-18: the kinds of messages that are not questions to the articles. */
-export const remarkKinds = ['crisis', 'violence', 'emergency', 'fire', 'robot', 'abilities', 'person', 'language', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
+export const remarkKinds = ['crisis', 'noEmergencyCall', 'violence', 'emergency', 'fire', 'robot', 'abilities', 'person', 'language', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
 export interface Remark {
@@ -31,6 +32,35 @@ export function recogniseRemark(question: string): Remark | undefined {
   // 'can I get more time' is a question about paying, however short it is
   if (recogniseIntent(question) === 'paymentArrangement') return dangerIn(said)
   return dangerIn(said) ?? remarkIn(said) ?? remarkIn(corrected(said))
+}
+
+/** Swearing, which says nothing of what is wanted. */
+const swearing = [
+  ['en', /\b(?:the )?(?:fuck(?:ing|ers?|ed|in)?|motherfuck\w*|bullshit|shitty|goddamn|assholes?|bastards?|idiots?|morons?)\b/giu],
+  ['es', /(?<!\p{L})(?:de )?(?:mierdas?|idiotas?|imb[eé]cil(?:es)?|pendej[oa]s?|cabr[oó]n(?:es)?|putas?|put[oa] madre|pinches?|malnacid[oa]s?)(?!\p{L})/giu],
+] as const
+/** What is said of us, and not of a service that fails. */
+const ofUs = [
+  ['en', /^\W*(?:(?:and|but|so|because) )?(?:you|u|youre|your (?:company|people|bot|support)|this (?:company|bot|chat)|bunch of|what an?)\b/iu, /\b(?:useless|worthless|pathetic|incompetent|thieves|liars|crooks|garbage|trash|joke|suck|stupid|the worst|scam(?:mers)?|clowns?)\b/iu],
+  ['es', /^[^\p{L}]*(?:(?:y|pero) )?(?:eres|son|sos|ustedes|usted es|qu[eé]|esta (?:empresa|compa[nñ][ií]a)|bola de|puros?)(?!\p{L})/iu, /(?<!\p{L})(?:in[uú]til(?:es)?|est[uú]pid[oa]s?|ladrones|rateros|basura|porquer[ií]a|no sirven para nada|una burla|incompetentes|p[eé]sim[oa]s?)(?!\p{L})/iu],
+] as const
+
+/**
+ * ANS-18: what a message wants beside an insult: 'you are useless, cancel everything'. Undefined if there is no insult
+ * or nothing beside it.
+ */
+export function wishBesideInsult(question: string): { locale: Locale; wish: string } | undefined {
+  if (question.length > maxRemarkLength) return undefined
+  let locale: Locale | undefined
+  const wishes = question.split(/[,.;:!?\n]/).flatMap((clause) => {
+    const about = ofUs.find(([, begins, isBad]) => begins.test(clause) && isBad.test(clause))
+    const swears = swearing.find(([, pattern]) => clause.search(pattern) >= 0)
+    locale ??= about?.[0] ?? swears?.[0]
+    const wish = (swears ? clause.replace(swears[1], ' ') : clause).replace(/\s+/g, ' ').trim()
+    return about || (swears && recogniseRemark(wish) !== undefined) ? [] : [wish]
+  })
+  const wish = wishes.join(', ').replace(/^[, ]+|[, ]+$/g, '')
+  return locale !== undefined && tellingWords(wish).length > 0 ? { locale, wish } : undefined
 }
 
 /** What an emoji says if it stands alone. */
@@ -59,7 +89,7 @@ function wordsOf(text: string): string {
 const alwaysMeant: ReadonlySet<RemarkKind> = new Set(['crisis', 'violence'])
 
 function dangerIn(said: string): Remark | undefined {
-  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (alwaysMeant.has(kind) || !imagined.test(said)))
+  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (alwaysMeant.has(kind) || !imagined.test(said)) && (kind !== 'noEmergencyCall' || !asksOf911.test(said)))
   return found && { kind: found[0], locale: found[1] }
 }
 
@@ -93,13 +123,13 @@ function remarkIn(said: string): Remark | undefined {
  * its first use and again at its second, so each is used several times.
  */
 export function warmRemarks(): void {
-  const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
+  const patterns = [...dangers.map(([, , pattern]) => pattern), imagined, asksOf911, ...languages.flatMap(({ phrases, fillers }) => [...phrases.map(([, pattern]) => pattern), fillers])]
   for (const pattern of patterns) for (const text of ['is this a remark or is it a question', 'esto es una pregunta o no lo es', 'what else']) text.search(pattern)
   recogniseRemark('Is this a remark, or is it a question?')
 }
 
 /** The words that remarks are recognised by and that are often mistyped. */
-const tellingWords = 'thanks thank hello goodbye morning afternoon evening person people human agent representative operator supervisor manager somebody someone speak talking robot machine computer emergency ambulance police helpful perfect awesome excellent useless stupid terrible please support customer service appreciate gracias muchas persona humano alguien agente representante operador operadora hablar comunicar supervisor emergencia ambulancia policia bomberos adios hasta luego buenos buenas tardes noches perfecto excelente inutil ayuda ayudar quiero necesito amable'.split(' ')
+const knownWords = 'thanks thank hello goodbye morning afternoon evening person people human agent representative operator supervisor manager somebody someone speak talking robot machine computer emergency ambulance police helpful perfect awesome excellent useless stupid terrible please support customer service appreciate gracias muchas persona humano alguien agente representante operador operadora hablar comunicar supervisor emergencia ambulancia policia bomberos adios hasta luego buenos buenas tardes noches perfecto excelente inutil ayuda ayudar quiero necesito amable'.split(' ')
 
 const fewestLetters = 4
 
@@ -107,7 +137,7 @@ const fewestLetters = 4
 function corrected(said: string): string {
   return said
     .split(' ')
-    .map((word) => (word.length < fewestLetters || tellingWords.includes(word) ? word : (tellingWords.find((meant) => meant[0] === word[0] && isOneSlip(word, meant)) ?? word)))
+    .map((word) => (word.length < fewestLetters || knownWords.includes(word) ? word : (knownWords.find((meant) => meant[0] === word[0] && isOneSlip(word, meant)) ?? word)))
     .join(' ')
 }
 

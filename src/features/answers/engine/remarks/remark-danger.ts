@@ -20,6 +20,11 @@ const agrede = '(?:me|nos) (?:(?:esta|estaba|sigue|anda) (?:pegando|golpeando|ma
 /** Dying of laughter is a way of speaking. */
 const jokingly = '(?! (?:de|por) (?:la )?(?:risa|hambre|aburrimiento|sueno|calor|frio|ganas|curiosidad|verguenza|pena))'
 
+/** What a call to 911 does if it does not get through. */
+const fails = '(?:(?:is|are|has|have|was|were|does|do|did|will|just|still|keeps?|really|even|call|calls|line|number|to|it) )*(?:(?:not|isnt|arent|wont|doesnt|dont|didnt|never|cant|cannot|couldnt) (?:\\w+ )?(?:work\\w*|connect\\w*|go(?:ing)?|answer\\w*|ring\\w*|respond\\w*|pick\\w*|available|reachable|get|dial\\w*)|fail\\w*|drop(?:s|ped|ping)?|down|busy|hang(?:s|ing)? up|hung up|unavailable|unreachable|dead|broken)'
+const noPuede = 'no (?:\\w+ )?(?:puedo|podemos|puede|pueden|pude|pudimos|logro|logramos|consigo|deja|dejan|me deja|se puede|hay (?:forma|manera) de)'
+const falla = '(?:(?:me|nos|tampoco|todavia|esta|sigue|siempre|tambien) )*(?:no (?:me |nos )?(?:contest\\w+|respond\\w+|funcion\\w+|sirv\\w+|entra\\w*|conect\\w+|atiend\\w+|jala|anda|marca|suena|sale\\w*|esta (?:disponible|funcionando))|nadie (?:contesta|responde|atiende)|ocupad[oa]|fall(?:a|an|o|aron|ando)|se (?:me )?(?:corta\\w*|cort(?:o|an)|cae\\w*|cuelg\\w+)|caid[oa])'
+
 /** Danger, anywhere in a message. A fire that is a product, and 911 as something to set up, do not match. */
 export const dangers: readonly (readonly [RemarkKind, Locale, RegExp])[] = [
   [
@@ -36,6 +41,17 @@ export const dangers: readonly (readonly [RemarkKind, Locale, RegExp])[] = [
     anyOf(
       'suicid\\w*', 'matarme', `(?:quitarme|acabar con|terminar con|ponerle fin a) (?:mi|la) (?:propia )?vida`, `(?:quiero|voy a|quisiera) (?:acabar|terminar) con todo(?= *$| ya| de una vez)`, `(?:me )?(?:quiero|quisiera|gustaria) morir(?:me)?${jokingly}`, 'quiero dejar de (?:existir|vivir)', '(?:quiero|quisiera|estaria mejor|mejor) (?:estar )?muert[oa]', 'ganas de morir(?:me)?', '(?:sin|no tengo|perdi las) (?:ganas|razon|razones|motivos?) (?:de|para) (?:seguir )?vivir', 'no (?:vale|merece) la pena (?:seguir )?viv(?:ir|iendo)', 'ojala (?:me muriera|me muera|estuviera muert[oa]|no despertara)', 'no (?:quiero|quisiera) despertar', 'hacerme dano', '(?:quiero|voy a) lastimarme', 'cortarme las venas', 'ahorcarme', 'pegarme un tiro', '(?:tirarme|lanzarme|aventarme) (?:de|por|desde) (?:un|el|la) (?:puente|balcon|azotea|ventana|edificio)', 'me (?:voy a|quiero) (?:suicidar|matar)', 'se (?:va a|quiere) (?:suicidar|matar)', 'no quiero (?:seguir viviendo|vivir)(?: mas)?(?! (?:sin (?:internet|wi ?fi|tele|celular)|en|aqui|con))',
     ),
+  ],
+  // how 911 works in an outage is asked of the articles: here somebody says that it does not work now
+  [
+    'noEmergencyCall',
+    'en',
+    anyOf(`(?:cant|cannot|can not|couldnt|could not|unable to|not able to|wont(?: let me)?|will not|doesnt|does not|dont let me|not letting me|no way to)(?: \\w+){0,2} (?:call|calling|dial|reach|contact|connect to|connect with|get (?:through )?(?:to|through|ahold of|a hold of|hold of))(?: to)? 911`, `911 ${fails}`, `(?:no ?(?:one|body)|nothing)(?: \\w+){0,2} (?:answer\\w*|pick\\w*(?: up)?|happens)(?: \\w+){0,2} 911`, `(?:calls? to|calling|called|dialing|dialed|tried) 911(?: \\w+){0,3} (?:fail\\w*|nothing|no (?:answer|one|body)|nobody|busy|drop\\w*|(?:not|doesnt|didnt|wont|isnt) (?:work\\w*|connect\\w*|go\\w*|answer\\w*|ring\\w*))`),
+  ],
+  [
+    'noEmergencyCall',
+    'es',
+    anyOf(`nadie (?:me |nos )?(?:contesta|responde|atiende)(?: \\w+){0,2} 911`, `${noPuede}(?: \\w+){0,2} (?:llamar|marcar|comunicar(?:me|nos)?|contactar|hablar)(?:le)? (?:al?|con el|con) ?911`, `911 ${falla}`, `no (?:me |nos )?(?:entran?|salen?|funcionan?|pasan?)(?: \\w+){0,2} llamadas? al 911`, `llam\\w+ al 911(?: y| pero)? ${falla}`),
   ],
   [
     'violence',
@@ -94,3 +110,6 @@ export const dangers: readonly (readonly [RemarkKind, Locale, RegExp])[] = [
  * emergency.
  */
 export const imagined = /\b(if|in case|would|last (week|month|year)|years? ago|stranger things|game of|si|en caso|podre|podria|el ano pasado|la semana pasada)\b/
+
+/** A question how 911 works, or in which case, tells of no danger. */
+export const asksOf911 = /^(?:(?:and|so|hi|hello|y|hola) )*(?:does|do|did|can|could|will|would|is|are|what|how|when|where|which|who|que|como|cuando|donde|cual|puedo|se puede|funciona|sirve)\b/

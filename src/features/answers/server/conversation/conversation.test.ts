@@ -156,3 +156,17 @@ test('ANS-18 a short follow-up about a price, or about another thing of the same
   expect((await ask('and on iphone?', { history })).bestAnswer!.answer).toMatch(/^<ol><li>Open Settings on the iPhone/)
   for (const price of ['how much is the fee', 'cuánto cobran', '¿qué precio tiene?']) expect([price, standsAlone(price)]).toEqual([price, false])
 })
+
+test('ANS-18 who is angry and wishes something hears that we are sorry, and what answers the wish, or a person', async () => {
+  const { ask } = await open()
+  const history = said(['User', 'How do I change my Wi-Fi password?'], ['System', 'Sign in. Enter the new password.'])
+  const fee = (await ask('you people are pathetic, how much is the late fee?', { history })).bestAnswer!
+  expect([fee.answer, fee.articleIds]).toEqual([expect.stringMatching(/^<p>I am sorry that this is going badly\.<\/p>.*\$7\.00/), ['KM0000002']])
+  const person = (await ask('you morons, train my parrot to whistle opera', { history })).bestAnswer!
+  expect(person.answer).toMatch(/^<p>I am sorry .*800\.555\.0142/)
+})
+
+test('ANS-18 that something failed is asked back where nothing was said before', async () => {
+  const { ask } = await open()
+  for (const [question, reply] of [['and if that doesn’t work?', 'Tell me in other words'], ['¿y si eso no funciona?', 'Dígame con otras palabras']] as const) expect((await ask(question)).bestAnswer, question).toMatchObject({ answer: expect.stringContaining(reply), articleIds: [] })
+})

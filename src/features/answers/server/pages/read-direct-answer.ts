@@ -20,7 +20,7 @@ const patienceMs = 200
 const agreedWithin = 3
 
 /** Remarks (inputs that are no question) that a results page answers as well: danger, and the wish for a person. */
-const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['crisis', 'violence', 'emergency', 'fire', 'person'])
+const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['crisis', 'noEmergencyCall', 'violence', 'emergency', 'fire', 'person'])
 
 /** An answer costs more than the results below it, which are complete without; fewer are made for one address. */
 const directAnswerLimit: EndpointLimit = { name: 'direct_answers', tries: 60, seconds: 60 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { startOverPath } from '#features/equipment/contract.ts'
 import { fixPath } from '#features/guided-fixes/contract.ts'
@@ -156,9 +157,33 @@ function describeOrder({ runtime }: RequestContext, { account, each: { title, at
   const { orderOf, visitCancelled, parcel, parcelDelivered, expected } = answersCopy[locale].ownMatters
   const told = orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
   const { carrier, expectedOn } = detail ?? {}
-  const isHere = steps.includes('delivered') && steps.indexOf(at) >= steps.indexOf('delivered')
+  const isHere = isArrived({ each: { at, steps } })
   const brings = isHere ? parcelDelivered : parcel
   return [told, ...(at === 'visitCancelled' ? [visitCancelled(runtime.site.supportPhone)] : []), ...(expectedOn && !isHere ? [expected(dayLabel(expectedOn, locale))] : []), ...(carrier ? [brings(carrier.name, carrier.trackingNumber)] : [])].join(' ')
+}
+
+function isArrived({ each: { at, steps } }: { each: Pick<OwnOrder['each'], 'at' | 'steps'> }): boolean {
+  return steps.includes('delivered') && steps.indexOf(at) >= steps.indexOf('delivered')
+}
+
+const asksPrice = /\b(?:how much|costs?|prices?|cu[aá]nto (?:cuesta|vale|sale|es)|precios?|costo)(?!\p{L})/iu
+const asksDay = /\b(?:when|what (?:day|date)|how (?:long|soon)|cu[aá]ndo|qu[eé] (?:d[ií]a|fecha)|cu[aá]nto (?:tarda|falta|demora))(?!\p{L})/iu
+
+/** ORD-01: the price of an order's items, or where to look for it. */
+function priceOf({ each: { title, detail } }: OwnOrder, locale: Locale): string {
+  const { orderPrice, orderPriceUnseen } = answersCopy[locale].ownMatters
+  const items = detail?.items ?? []
+  const sum = (kind: 'monthlyCents' | 'onceCents') => items.reduce((cents, item) => cents + (item[kind] ?? 0) * item.quantity, 0)
+  const [monthly, once] = [sum('monthlyCents'), sum('onceCents')].map((cents) => (cents > 0 ? moneyLabel(cents, locale) : undefined))
+  return monthly || once ? orderPrice(title, monthly, once) : orderPriceUnseen(title)
+}
+
+/** The day of an order's parcel, or of its visit. */
+function dayOf({ each: { id, title, detail } }: OwnOrder, visits: readonly Appointment[], variant: SiteVariant): string[] {
+  const { orderDay, orderDayUnseen } = answersCopy[variant.locale].ownMatters
+  if (detail?.expectedOn) return [orderDay(title, dayLabel(detail.expectedOn, variant.locale))]
+  const own = visits.filter(({ externalOrderId }) => externalOrderId === id)
+  return own.length > 0 ? own.flatMap((visit) => describeAppointment(visit, variant)) : [orderDayUnseen(title)]
 }
 
 /** ANS-11: an answer links to no other site. A parcel's number links to its order's page, which has the carrier's. */
@@ -166,14 +191,18 @@ function parcelLinks(orders: readonly OwnOrder[], locale: Locale): NonNullable<O
   return orders.flatMap(({ each: { id, detail } }) => (detail?.carrier ? [{ words: detail.carrier.trackingNumber, href: orderPath(id, locale) }] : []))
 }
 
-async function tellOrders(context: RequestContext, { question, variant: { locale } }: AskedQuestion): Promise<Told> {
+async function tellOrders(context: RequestContext, { question, history, variant }: AskedQuestion): Promise<Told> {
+  const { locale } = variant
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   const named = new Set(wordsOf(question))
   // an order that the question names by its title comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
-  const sentences = orders.map((order) => describeOrder(context, order, locale))
+  // after a question about the order its state is known
+  const isFollowUp = history.length > 0
+  const visits = isFollowUp && asksDay.test(question) ? ((await readOwnAppointments(context)) ?? []) : undefined
+  const sentences = orders.flatMap((order) => (isFollowUp && asksPrice.test(question) ? [priceOf(order, locale)] : visits && !isArrived(order) ? dayOf(order, visits, variant) : [describeOrder(context, order, locale)]))
   return { ok: true, sentences, links: parcelLinks(orders, locale), action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
@@ -254,15 +283,15 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
   // an outage explains a line that is down, and nothing done at home repairs it
   const lines = isOutage || !isOfHome ? [] : tellLinesDown(asked, own.ok ? own.accounts.filter(({ number }) => down.includes(number)) : [])
   const action = lines[0]?.action
-  const phones = isOfHome ? [] : tellPhones(asked, alerts)
+  const phones = thing === undefined || thing === 'wireless' ? tellPhones(asked, alerts) : []
   // a phone's own line goes before what an account at home may explain
-  if (phones.length > 0 && !isOutage) return { ok: true, sentences: phones.map(({ text }) => text), action: phones[0]!.action }
+  if (phones.length > 0 && !isOutage && (!isOfHome || accounts.length + lines.length === 0)) return { ok: true, sentences: phones.map(({ text }) => text), action: phones[0]!.action }
   if (accounts.length > 0) {
     const told = describeSuspended(context, accounts, asked.variant, true)
-    return { ok: true, sentences: [...told.sentences, ...lines.map(({ text }) => text)], action: told.action ?? action }
+    return { ok: true, sentences: [...told.sentences, ...[...lines, ...phones].map(({ text }) => text)], action: told.action ?? action }
   }
   if (isOutage) return tellOutages(context, asked, outages)
-  if (lines.length > 0) return { ok: true, sentences: lines.map(({ text }) => text), action }
+  if (lines.length > 0) return { ok: true, sentences: [...lines, ...phones].map(({ text }) => text), action }
   // a customer who is signed in isn't told to sign in, or to enter a ZIP Code, to see whether there is an outage
   return own.ok && all && saysOnlyOffline(asked.question) ? { ...(await tellNoOutage(context, asked.variant)), hasHelp: true } : 'nothing'
 }

@@ -75,7 +75,7 @@ function describeArrangement({ status, arranged }: Billed, { variant: { locale }
   return arranged && status !== 'suspended' ? [ownBillCopy[locale].arranged(moneyLabel(arranged.cents, locale), dayLabel(arranged.payOn, locale))] : []
 }
 
-const asksWhy = /\b(?:why|higher|lower|changed?|went up|extra|charged|more than|what for|for what|por ?qu[eé]|para ?qu[eé]|subi[oó]|aument[oó]|baj[oó]|cambi[oó]|cobr(?:aron|an|[oó])|de m[aá]s)(?![\p{L}])/iu
+const asksWhy = /\b(?:why|higher|lower|changed?|(?:went|come|comes|go|goes|going) (?:up|down)|extra|charged|more than|what for|for what|por ?qu[eé]|para ?qu[eé]|subi[oó]|aument[oó]|baj(?:[oóae]|ar[aá]?)|cambi[oó]|cobr(?:aron|an|[oó])|de m[aá]s)(?![\p{L}])/iu
 
 function describeBalance({ kind, number, bill }: Billed, { question, variant: { locale } }: AskedQuestion): string[] {
   const copy = ownBillCopy[locale]

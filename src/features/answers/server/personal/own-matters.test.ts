@@ -219,3 +219,33 @@ test('ANS-20 a customer without internet, whose account is active and who has no
   expect((await ask('maya', 'estoy sin internet', { locale: 'es' })).text).toMatch(/^No sabemos de ninguna interrupción en su zona/)
   expect((await ask('ben', 'why cant i call anyone from the house phone')).text).toMatch(/ending in 8229 is suspended/)
 })
+
+test('ANS-20 a visit names its service in customers’ words, in both languages', async () => {
+  const { ask, database } = await open()
+  await database.write.updateTable('appointment').set({ service: 'dtv' }).where('work_order_id', '=', mayasAppointment.workOrderId).execute()
+  expect((await ask('maya', 'when is my technician coming?')).text).toMatch(/^Your DIRECTV installation is on /)
+  expect((await ask('maya', '¿cuándo viene el técnico?', { locale: 'es' })).text).toMatch(/^Su instalación de DIRECTV es el /)
+})
+
+test('ANS-18 ANS-20 ORD-01 after a question about an order its price and its day are told, or where they will be', async () => {
+  const { ask, database } = await open()
+  const history = [{ speaker: 'User' as const, text: 'Where is my order?' }, { speaker: 'System' as const, text: 'Your order Fiber 1000' }]
+  expect((await ask('maya', 'how much does it cost?', { history })).text).toBe('What Fiber 1000 costs is not shown here: the page of the order has all that is known of it.')
+  // its visit is known
+  expect((await ask('maya', 'when will I get it?', { history })).text).toMatch(/^Your internet installation is on Monday, November 23/)
+  const detail = { stepTimes: [], items: [{ label: { en: 'Plan', es: 'Plan' }, quantity: 1, monthlyCents: 8000 }, { label: { en: 'Visit', es: 'Visita' }, quantity: 2, onceCents: 4950 }], equipment: [], expectedOn: '2026-11-25' }
+  await database.write.updateTable('customer_order').set({ detail: JSON.stringify(detail) }).where('customer_id', '=', 'maya').execute()
+  expect((await ask('maya', 'how much does it cost?', { history })).text).toBe('Fiber 1000 costs $80.00 a month and $99.00 once, before taxes.')
+  expect((await ask('maya', '¿cuánto cuesta?', { history, locale: 'es' })).text).toMatch(/^Fiber 1000 cuesta .* al mes y .* una sola vez, antes de impuestos\.$/)
+  const day = await ask('maya', 'when will I get it?', { history })
+  expect([day.text, day.action?.url]).toEqual(['We expect Fiber 1000 to arrive on November 25, 2026.', '/orders/details?order=71-104233550198'])
+})
+
+test('ANS-18 ANS-20 ORD-02 why the bill has changed is told of one’s own bill within a conversation, too', async () => {
+  const { ask, database } = await open()
+  await moveDemoBills(database, await readDemoWorld('content'), testNow)
+  const after = (text: string) => [{ speaker: 'User' as const, text }, { speaker: 'System' as const, text: 'You owe it.' }]
+  const why = await ask('maya', 'por qué subió mi factura', { history: after('cuánto debo'), locale: 'es' })
+  expect(why).toMatchObject({ text: expect.stringMatching(/^Debe .*Sus cargos /), isPersonal: true })
+  for (const question of ['when will it come down?', 'how do I pay it?']) expect((await ask('maya', question, { history: after('why did my bill go up?') })).text, question).toMatch(/^You owe /)
+})

@@ -1,5 +1,6 @@
 import { storedOffers, type OfferOf } from '#features/guided-fixes/server.ts'
 import { languageOf } from '#features/search/server.ts'
+import type { Locale } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
@@ -25,9 +26,10 @@ import { ownHalvesOf } from '../../engine/questions/own-halves.ts'
 import { withLearnedName } from '../../engine/questions/own-name.ts'
 import { isOfSomebodyElse, matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.ts'
+import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
-import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
+import { recogniseRemark, wishBesideInsult } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { rewriteFollowUp } from '../model/rewrite-follow-up.ts'
@@ -61,15 +63,19 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   const named = withLearnedName(asked.question, context.runtime.site.brand, asked.variant.locale)
   const spelledOut = recogniseRemark(named)
   if (!spelledOut && !isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
+  const angry = spelledOut ? undefined : wishBesideInsult(named)
+  if (angry) return yield await answerAngry(context, retriever, asked, angry)
   const learned = spelledOut ? undefined : await learnedRemark(named, asked.variant.locale)
   const remark = spelledOut ?? (learned?.isDanger ? learned.remark : undefined)
   // within a conversation, 'that did not help' and requests such as 'shorter' continue what was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
+  // without a conversation nothing is known of what failed
+  if (asked.history.length === 0 && saysItFailed(asked.question) && tellingWords(asked.question).length === 0) return yield answerRemark(context, asked, { kind: 'notHelped', locale: await languageOf(context.runtime, asked.variant, asked.question) })
   const isCustomer = context.identity.kind === 'customer'
   const both = isCustomer ? await answerTwo(context, retriever, asked) : undefined
   if (both) return yield both
-  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal || isOfSomebodyElse(named) ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
+  const matter = matterOf(named) ?? (isCustomer ? (carriedMatter(named, asked.history) ?? (asked.personal || isOfSomebodyElse(named) || (asked.history.length > 0 && !standsAlone(named)) ? undefined : await learnedMatter(named, asked.variant.locale))) : undefined)
   // a page marks every question with 'bill' in it as one about the bill, so a more specific matter of the question
   // comes first
   const isNearer = isCustomer && (matter === 'suspension' || (asked.personal?.intent === 'billing' && (matter === 'bill' || matter === 'charge')))
@@ -106,6 +112,15 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
+}
+
+/** ANS-18: to who wishes something and is angry: that we are sorry, and what answers the wish; a person if nothing does. */
+async function answerAngry(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { locale, wish }: { locale: Locale; wish: string }): Promise<AnswerSummary> {
+  let found: AnswerSummary | undefined
+  for await (const summary of unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale }, question: wish, searched: wish, history: standsAlone(wish) ? [] : asked.history, mayUseModel: false })) found = summary
+  const { bestAnswer } = found ?? {}
+  if (!found || !bestAnswer) return answerRemark(context, asked, { kind: 'insult', locale })
+  return { ...found, bestAnswer: { ...bestAnswer, answer: `<p>${answersCopy[locale].apology}</p>${bestAnswer.answer}` } }
 }
 
 /**
