@@ -23,9 +23,11 @@ export const copy = {
   },
   kinds: { install: '{service} installation', repair: '{service} repair' },
   services: { internet: 'Internet', dtv: 'DIRECTV', other: 'Service' },
-  statuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
+  statuses: { open: 'Scheduled', jeopardy: 'May be late', late: 'Running late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   statusHints: {
     jeopardy: 'Your visit may be late. We’re working to keep it, and you don’t have to do anything.',
+    /** the window is past, and nobody has said that the visit is done */
+    passed: 'The time window has passed, and we haven’t heard that the visit is done. Nobody came? Call {phone}: we’ll tell you when we come, or find a new time.',
     cancelled: 'Nobody will come. Call {phone} if you still need a visit.',
   },
   today: 'Today, {day}',
@@ -110,6 +112,8 @@ export const copy = {
     onTheWayBy: '{technician} is on the way. Expected around {time}.',
     arrived: 'Your technician has arrived',
     arrivedText: 'They got there at {time}.',
+    passed: 'The time window has passed',
+    passedText: 'We haven’t heard yet that the visit is done.',
     over: 'This visit is over',
     tracker: 'Your technician',
     progress: 'Trip progress',

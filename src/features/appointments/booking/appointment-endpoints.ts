@@ -77,7 +77,7 @@ export type FoundAppointments = z.output<typeof Found>
 const Arrival = z.object({
   status: z.literal('SUCCESS'),
   timezone: z.string(),
-  phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'over']),
+  phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'passed', 'over']),
   technician: z.string().optional(),
   /** epoch ms; missing if no estimate is known */
   arrivalAt: z.int().optional(),

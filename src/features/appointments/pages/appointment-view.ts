@@ -31,7 +31,7 @@ export interface AppointmentView {
 }
 
 export interface ArrivalView {
-  phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'over'
+  phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'passed' | 'over'
   title: string
   text: string
   /** percent of the way driven, while on the way */
