@@ -16,7 +16,8 @@ import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, AppointmentStatus, AppointmentTime } from './appointment-card.tsx'
 import { NextTimes } from './next-times.tsx'
-import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
+import { Cancel, Confirm, SendAgain } from './appointment-forms.tsx'
+import { Contact } from './contact-form.tsx'
 import styles from './appointment.module.css'
 
 /** The calendar's button appears where the form was sent: as long as this, a press there is the end of a double tap. */
