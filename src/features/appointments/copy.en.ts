@@ -96,6 +96,7 @@ export const copy = {
     cancel: 'Your appointment is canceled',
     updatecontactinfo: 'Your contact has been changed',
   },
+  mailedTo: 'We sent the details to {address}.',
   mailed: 'If the account has an email address, we’ll send the details there.',
   calendar: 'Add to your calendar',
   calendarFile: 'Calendar file (.ics)',

@@ -90,6 +90,7 @@ export const copy: AppointmentCopy = {
     cancel: 'Su cita está cancelada',
     updatecontactinfo: 'Su contacto quedó actualizado',
   },
+  mailedTo: 'Enviamos los detalles a {address}.',
   mailed: 'Si la cuenta tiene un correo electrónico, enviaremos allí los detalles.',
   calendar: 'Agregar a su calendario',
   calendarFile: 'Archivo de calendario (.ics)',
