@@ -44,7 +44,7 @@ test('HOME-10 WID-09 a last row of cards is never one lone card, and no card is 
 })
 
 test('HOME-03, OUT-01 how things stand is the first that a signed-in person reads: an outage, a suspension, the next visit, or that all is well', inProof, async ({ page, browser }) => {
-  const says = { 'maya.torres': /^Internet down in Midtown\. Back by about (?:\d+(:30)? [ap]m(?: on \w+day)?|midnight(?: tonight)?)\. /, 'ben.okafor': 'Your service is suspended.', 'joe.marsh': 'One of your services is suspended.', 'noor.haddad@dtv.sat': /repair: .+day/, 'kai.dunn@slid.dum': 'Everything is working.' }
+  const says = { 'maya.torres': /^Internet down in Midtown\. Back by about (?:\d+(:30)? [ap]m ET(?: on \w+day)?|midnight ET(?: tonight)?)\. /, 'ben.okafor': 'Your service is suspended.', 'joe.marsh': 'One of your services is suspended.', 'noor.haddad@dtv.sat': /repair: .+day/, 'kai.dunn@slid.dum': 'Everything is working.' }
   for (const [loginId, text] of Object.entries(says)) {
     const context = await browser.newContext()
     const own = await context.newPage()

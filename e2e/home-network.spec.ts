@@ -44,7 +44,7 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await page.getByLabel('New password').fill('short')
   await expect(strength).toHaveText('Strength: weak. Make it longer.')
   await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
-  await expect(main).toContainText('A password has 8 to 63 plain letters, digits and signs.')
+  await expect(main).toContainText('Enter 8 to 63 characters: letters without accents or ñ, digits, spaces and signs.')
   expect(await violationsOfStep(page)).toEqual([])
   await page.getByLabel('Name', { exact: true }).fill('Torres & family')
   await page.getByLabel('New password').fill('pelican-ladder-42')

@@ -221,8 +221,8 @@ test('HOME-14 an outage’s times are told by the clock of its place, as people 
   const restore_at = testNow + 2.2 * 3_600_000
   await database.write.updateTable('outage').set({ time_zone: 'America/Chicago', restore_at }).where('id', '=', 'OUT-7001').execute()
   const timesOf = async (path: string) => (await readHome(database, servicesWithout(), { path })).outages.map(({ id, begin, end }) => [id, begin, end])
-  expect(await timesOf('/support')).toEqual([['OUT-7001', 'Since 6 am.', 'Back by about 11:30 am.']])
-  expect(await timesOf('/es-us/support/')).toEqual([['OUT-7001', 'Desde las 6 a.\u00A0m.', 'Volverá hacia las 11:30 a.\u00A0m.']])
+  expect(await timesOf('/support')).toEqual([['OUT-7001', 'Since 6 am CT.', 'Back by about 11:30 am CT.']])
+  expect(await timesOf('/es-us/support/')).toEqual([['OUT-7001', 'Desde las 6 a.\u00A0m. CT.', 'Volverá hacia las 11:30 a.\u00A0m. CT.']])
 })
 
 test('HOME-09 the finder comes to consumers who are not signed in, on home and lander, while its flag is on', async () => {

@@ -68,6 +68,8 @@ export const profileInfo = endpoint({
       timeZone: z.string(),
       /** the number at which the customer is reached, ten digits; left out if unknown */
       phone: z.string().optional(),
+      /** where e-mail goes, 'm…@example.com': enough to recognise one's own; left out if unknown */
+      maskedEmail: z.string().optional(),
       customerType: z.enum(customerClasses),
     }),
   }),

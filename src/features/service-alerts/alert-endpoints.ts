@@ -10,6 +10,7 @@ export const ServiceAlert = z.object({
   code: z.enum(alertCodes),
   accountNumber: z.string(),
   unit: z.object({ id: z.string(), name: z.string() }).optional(),
+  count: z.number().optional(),
   mend: z.object({ way: z.enum(alertWays), fix: z.string().optional() }),
 })
 

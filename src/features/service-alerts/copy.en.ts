@@ -6,6 +6,9 @@ export const copy = {
   unregistered: { title: '{name} is not in service.', text: 'Our network does not have it registered.', label: 'Refresh the connection' },
   noInput: { title: 'TV in {name}: no signal.', text: 'No signal reaches the receiver.', label: 'Let’s fix it' },
   frozen: { title: 'TV in {name}: the picture is frozen.', text: '', label: 'Start it over' },
+  /** on an extender alone; on several devices */
+  weakExtender: 'Wi-Fi is weak at an extender.',
+  weakDevices: 'Wi-Fi is weak on {count} devices.',
   weakWifi: { title: 'Wi-Fi is weak on a device.', text: '', label: 'Let’s fix it' },
   oldFirmware: { title: 'Your gateway’s software is out of date.', text: 'A restart installs the new one.', label: 'See your home network' },
 }

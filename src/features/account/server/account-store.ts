@@ -11,6 +11,7 @@ export interface Customer {
   timeZone: string
   /** ten digits, or '' */
   phone: string
+  email: string | null
 }
 
 export interface Account {
@@ -21,12 +22,12 @@ export interface Account {
 }
 
 // Prepared queries, because a signed-in page runs them more than once: their SQL is compiled once.
-const findCustomer = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone', 'phone']).where('id', '=', id))
+const findCustomer = prepareQuery((db, { id }: { id: string }) => db.selectFrom('customer').select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone', 'phone', 'email']).where('id', '=', id))
 const findPerson = prepareQuery((db, { id }: { id: string }) =>
   db
     .selectFrom('customer')
     .leftJoin('account', 'account.customer_id', 'customer.id')
-    .select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone', 'phone', 'number', 'kind', 'status', 'is_smb'])
+    .select(['first_name', 'last_name', 'customer_class', 'locale', 'time_zone', 'phone', 'email', 'number', 'kind', 'status', 'is_smb'])
     .where('id', '=', id)
     .orderBy('position')
     .orderBy('number'),
@@ -45,6 +46,6 @@ export async function readPerson(database: Database, customerId: string): Promis
   return { customer: rows[0] && customerOf(rows[0]), accounts }
 }
 
-function customerOf(row: { first_name: string; last_name: string; customer_class: string; locale: string; time_zone: string; phone: string }): Customer {
-  return { firstName: row.first_name, lastName: row.last_name, customerClass: row.customer_class as CustomerClass, locale: row.locale, timeZone: row.time_zone, phone: row.phone }
+function customerOf(row: { first_name: string; last_name: string; customer_class: string; locale: string; time_zone: string; phone: string; email: string | null }): Customer {
+  return { firstName: row.first_name, lastName: row.last_name, customerClass: row.customer_class as CustomerClass, locale: row.locale, timeZone: row.time_zone, phone: row.phone, email: row.email }
 }

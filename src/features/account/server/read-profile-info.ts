@@ -17,7 +17,14 @@ export async function readProfileInfo(context: RequestContext): Promise<Outcome<
       locale: customer?.locale ?? '',
       timeZone: customer?.timeZone ?? '',
       ...(customer?.phone ? { phone: customer.phone } : {}),
+      ...(customer?.email ? { maskedEmail: maskedAddress(customer.email) } : {}),
       customerType: customer?.customerClass ?? 'CONS',
     },
   })
+}
+
+/** 'm…@example.com': enough for its owner to recognise it, and for nobody else to write to it. */
+function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${[...address][0]}…${address.slice(at)}`
 }

@@ -7,7 +7,7 @@ import { profileInfo } from '../contract.ts'
 const profileMs = 700
 
 /** What a page may tell or fill in about the signed-in reader; undefined for visitors, and if it does not come in time. */
-export async function readReader(context: RequestContext): Promise<{ timeZone: string; phone?: string | undefined } | undefined> {
+export async function readReader(context: RequestContext): Promise<{ timeZone: string; phone?: string | undefined; maskedEmail?: string | undefined } | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const profile = await call(withShareOfTime(context, profileMs), profileInfo, {}, { signIn: 'return' })
   return profile.ok ? profile.data.content : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { finderTimeoutMs } from '../finder/finder-timeout.ts'
+import { contactNamePattern } from './contact-rules.ts'
 
 /** An id without control characters, because PostgreSQL rejects a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
@@ -9,12 +10,6 @@ const date = z.iso.date()
 /** A time of day at the appointment's place, HH:MM on a 24-hour clock. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/**
- * A person's name. It appears in e-mails, so it may not break a line, reverse the text direction, or be turned into a
- * phone link or web link. Mail programs make a link of two words joined by a dot alone, in any of the dot's Unicode
- * forms.
- */
-export const contactNamePattern = /^(?=.*\S)(?!.*[\p{L}\p{M}-]\.[\p{L}\p{M}-]{2})[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Nd}@/\\:＠﹫／：．。｡․﹒]{1,60}$/u
 const contactName = z.string().regex(contactNamePattern)
 
 const AccountOfCall = z.object({
@@ -77,7 +72,7 @@ export type FoundAppointments = z.output<typeof Found>
 const Arrival = z.object({
   status: z.literal('SUCCESS'),
   timezone: z.string(),
-  phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'over']),
+  phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'passed', 'over']),
   technician: z.string().optional(),
   /** epoch ms; missing if no estimate is known */
   arrivalAt: z.int().optional(),

@@ -7,7 +7,7 @@ const appointment = { date: '2026-11-24', startTime: '10:00', endTime: '12:00', 
 const minuteMs = 60_000
 const startsAt = Date.UTC(2026, 10, 24, 15)
 
-test('APT-05 the simulated technician drives, arrives once and goes', () => {
+test('APT-05 the simulated technician drives, arrives once and stays until the visit is closed', () => {
   const phases: string[] = []
   for (let at = startsAt - 90 * minuteMs; at < startsAt + 150 * minuteMs; at += minuteMs) {
     const { phase, minutesLeft, progress } = simulatedArrival(appointment, 0.5, at)
@@ -16,12 +16,15 @@ test('APT-05 the simulated technician drives, arrives once and goes', () => {
     expect(minutesLeft).toBeGreaterThan(0)
     expect(progress).toBeLessThanOrEqual(100)
   }
-  expect(phases).toEqual(['scheduled', 'onTheWay', 'arrived', 'over'])
+  expect(phases).toEqual(['scheduled', 'onTheWay', 'arrived'])
   expect(simulatedArrival(appointment, 0.5, startsAt - 20 * 60 * minuteMs).phase).toBe('notToday')
 })
 
-test('APT-05 without a simulation the window is all that is known', () => {
+test('APT-05 without a simulation the window is all that is known, and its end does not end the visit', () => {
   expect(arrivalByWindow(appointment, startsAt)).toEqual({ phase: 'scheduled' })
+  expect(arrivalByWindow(appointment, startsAt + 120 * minuteMs)).toEqual({ phase: 'passed' })
+  const late = { ...appointment, isInJeopardy: true }
+  expect([startsAt + 90 * minuteMs, startsAt + 120 * minuteMs].map((at) => simulatedArrival(late, 0.5, at).phase)).toEqual(['scheduled', 'passed'])
 })
 
 test('APT-08 wall clocks become instants in the customer’s zone, on both sides of a change of clocks', () => {

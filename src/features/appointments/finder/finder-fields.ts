@@ -49,3 +49,12 @@ export function readFinderForm(form: FormData): FinderInput & { kind: FinderKind
   const kind = text('by') === 'ban' ? 'ban' : 'orderId'
   return { kind, value: keepAllowed(kind, text(kind)), zip: keepAllowed('zip', text('zip')) }
 }
+
+/**
+ * FIN-10: an order ID as services know it: people copy '71-104233550198' without its dash or with others. Other order
+ * IDs stay as typed.
+ */
+export function orderIdOf(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  return /^7[12]\d/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : typed
+}

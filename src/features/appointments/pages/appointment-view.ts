@@ -31,7 +31,7 @@ export interface AppointmentView {
 }
 
 export interface ArrivalView {
-  phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'over'
+  phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'passed' | 'over'
   title: string
   text: string
   /** percent of the way driven, while on the way */
@@ -90,7 +90,7 @@ export type AppointmentStep =
   | { name: 'cancel'; appointment: AppointmentView; mark: FormMark; reason?: string | undefined }
   | { name: 'updatecontactinfo'; appointment: AppointmentView; values: Record<ContactField, string>; errors: Partial<Record<ContactField, string>>; mark: FormMark }
   | { name: 'maxthreshold'; appointment: AppointmentView }
-  | { name: 'done'; appointment: AppointmentView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined }
+  | { name: 'done'; appointment: AppointmentView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined; /** 'm…@example.com', if known */ mailedTo?: string | undefined }
   /** the appointment does not exist or is not this visitor's */
   | { name: 'missing' }
   /** nothing could be read; `again`: the submitted form, to be sent once more unchanged */

@@ -15,4 +15,5 @@ test('a day that is near says so', () => {
 test('APT-05 a day of the strip has its weekday, its date and its times', () => {
   const day = describeDay({ date: '2026-11-24', slots: [{ startTime: '08:00', endTime: '10:00' }] }, { locale: 'en', copy, today: '2026-11-21' })
   expect(day).toMatchObject({ weekday: 'Tue', dayOfMonth: 'Nov 24', label: 'Tuesday, November 24', slots: [{ label: '8–10 am' }] })
+  expect(describeDay({ date: '2026-11-30', slots: [] }, { locale: 'es', copy: readAppointmentCopy('es'), today: '2026-11-21' })).toMatchObject({ weekday: 'lun.', dayOfMonth: '30 nov.' })
 })

@@ -17,9 +17,14 @@ export function describeDay(day: { date: string; slots: readonly { startTime: st
   const at = atMidnight(day.date)
   return {
     date: day.date,
-    weekday: dateFormat(by.locale, 'weekday', { weekday: 'short', timeZone: 'UTC' }).format(at),
-    dayOfMonth: dateFormat(by.locale, 'short day', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(at),
+    weekday: abbreviated(dateFormat(by.locale, 'weekday', { weekday: 'short', timeZone: 'UTC' }).format(at), by.locale),
+    dayOfMonth: abbreviated(dateFormat(by.locale, 'short day', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(at), by.locale),
     label: dayLabel(day.date, { ...by, today: by.today }),
     slots: day.slots.map((slot) => ({ ...slot, label: timesLabel(slot, by.locale) })),
   }
+}
+
+/** 'lun.', '30 nov.': a Spanish abbreviation ends in a dot, which the locale data leave out. */
+function abbreviated(text: string, locale: Locale): string {
+  return locale === 'es' && !text.endsWith('.') ? `${text}.` : text
 }

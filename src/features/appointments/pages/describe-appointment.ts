@@ -27,11 +27,13 @@ export function describeAppointment(appointment: Appointment, by: DescribeBy): A
   const isOpen = isChangeable(appointment.type, status)
   const canChange = isOpen && instantOf(slot.date, slot.startTime, timezone) > now
   const today = dateIn(timezone, now)
-  const hint = hints[status]
+  // The tracker says the same of a past window: until the field system closes the visit, it is not over.
+  const isPassed = isOpen && instantOf(slot.date, slot.endTime, timezone) <= now
+  const hint = isPassed ? copy.statusHints.passed : hints[status]
   return {
     workOrderId: appointment.workOrderId,
     title: titleOf(appointment, copy),
-    status: statuses[status] ?? status,
+    status: isPassed && status === 'jeopardy' ? copy.statuses.late : (statuses[status] ?? status),
     tone: toneOf(appointment),
     statusHint: hint && fill(hint, { phone: by.supportPhone }),
     day: dayLabel(slot.date, { locale, copy, today }),
@@ -102,6 +104,7 @@ export function describeArrival(arrival: AppointmentArrival, { locale, copy }: P
       text: technician ? fill(words.onTheWayBy, { technician, time }) : fill(words.onTheWayText, { time }),
     },
     arrived: { title: words.arrived, text: time && fill(words.arrivedText, { time }) },
+    passed: { title: words.passed, text: words.passedText },
     over: { title: words.over, text: '' },
   }[phase]
   return { phase, ...said, progress: phase === 'onTheWay' ? arrival.progress : undefined }

@@ -16,7 +16,7 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
-test('ACC-15 with large text on a phone the banner leaves most of the page, its words scroll and its buttons stay', async () => {
+test('ACC-15 on a phone the banner leaves most of the page; with large text it sticks nowhere and hides no word', async () => {
   await page.viewport(360, 640)
   for (const words of [english, spanish]) {
     for (const size of ['100%', '200%']) {
@@ -27,7 +27,8 @@ test('ACC-15 with large text on a phone the banner leaves most of the page, its 
       await expect.element(page.getByRole('button', { name: words.refuse })).toBeInTheDocument()
       const section = document.querySelector('section')!
       const text = section.querySelector('p')!
-      expect(section.getBoundingClientRect().height, size).toBeLessThanOrEqual(640 * 0.4 + 2)
+      if (size === '100%') expect(section.getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.4 + 2)
+      else expect(text.parentElement!.scrollHeight).toBeLessThanOrEqual(text.parentElement!.clientHeight + 1)
       const bottom = section.getBoundingClientRect().bottom
       for (const button of section.querySelectorAll('button')) {
         const its = button.getBoundingClientRect()

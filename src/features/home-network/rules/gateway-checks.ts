@@ -10,6 +10,7 @@ export type GatewayChecks =
       state: GatewayReport['state']
       /** weak: a device or an extender has a weak signal */
       wifi: 'good' | 'weak' | 'off'
+      /** `weak`: of the connected devices, as the network's page lists them */
       devices: { connected: number; weak: number; paused: number }
       isFirmwareCurrent: boolean | undefined
       /** ms since the gateway was switched on or restarted */

@@ -13,8 +13,12 @@ export function isWifiPassword(password: string): boolean {
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** Length first: it makes guessing slow. A password of fewer than 6 different characters is weak at any length. */
-export function strengthOf(password: string): PasswordStrength {
+/**
+ * Length first: it makes guessing slow. A password of fewer than 6 different characters is weak at any length. One that
+ * no network takes, unless it is only too short, has no strength.
+ */
+export function strengthOf(password: string): PasswordStrength | undefined {
+  if (!isWifiPassword(password)) return password !== '' && password.length < 8 ? 'weak' : undefined
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   if (new Set(password).size < 6 || password.length < 10) return 'weak'
   if (password.length >= 16 || (password.length >= 12 && kinds >= 3)) return 'strong'

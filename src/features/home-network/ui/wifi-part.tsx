@@ -62,7 +62,7 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
 /** NET-08: shows the password's strength while it is typed, and after a refused form. */
 function NewPassword({ form, copy }: { form: NonNullable<WifiView['form']>; copy: NetworkPage['copy']['wifi'] }) {
   const [typed, setTyped] = useState<string>()
-  const strength = typed === undefined ? form.strength : typed === '' ? undefined : strengthOf(typed)
+  const strength = typed === undefined ? form.strength : strengthOf(typed)
   return (
     <div>
       <TextField name="password" label={copy.newPassword} hint={copy.passwordHint} error={form.passwordError} onInput={({ currentTarget }) => setTyped(currentTarget.value)} minLength={8} maxLength={63} autoComplete="new-password" autoCapitalize="none" spellCheck={false} required />

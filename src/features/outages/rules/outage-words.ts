@@ -8,7 +8,7 @@ export interface TimesBy {
   timeZone: string
   /** epoch ms */
   now: number
-  /** times of a national outage name their time zone */
+  /** pages and e-mails name the zone, as an outage may be elsewhere than its reader */
   isZoneNamed?: boolean
 }
 

@@ -86,10 +86,14 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
                 </ButtonLink>
               </p>
               <p className={styles.ways}>
-                <a href={links.feed}>{copy.feed}</a> <a href={links.json}>{copy.json}</a>
+                <a href={links.feed}>{copy.feed}</a>
               </p>
             </Stack>
           </div>
+          {/* for programs, not for customers */}
+          <p className={styles.programs}>
+            <a href={links.json}>{copy.json}</a>
+          </p>
         </Container>
       </Band>
     </>

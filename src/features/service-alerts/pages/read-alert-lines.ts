@@ -31,8 +31,11 @@ export async function readAlertLines(context: RequestContext): Promise<{ lines: 
   return { lines: alerts.slice(0, most).map((alert) => lineOf(context, alert)), isComplete }
 }
 
-function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {
-  const { title, text, label } = (locale === 'es' ? spanish : english)[code]
+function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, count = 1, mend }: ServiceAlert): AlertLine {
+  const copy = locale === 'es' ? spanish : english
+  const { text, label } = copy[code]
+  // the number of devices is the one that the network's page lists
+  const title = code !== 'weakWifi' || count === 1 ? copy[code].title : count === 0 ? copy.weakExtender : copy.weakDevices
   const variant = { audience, locale }
   const name = dottedPhone(unit?.name ?? '')
   const href = {
@@ -41,5 +44,5 @@ function lineOf({ audience, locale }: RequestContext, { code, accountNumber, uni
     line: () => startOverPath(variant, 'line', { unit: unit?.id, watch: undefined }),
     receiver: () => startOverPath(variant, 'receiver', { unit: unit?.id, watch: undefined }),
   }[mend.way]()
-  return { title: fill(title, { name }), text: fill(text, { ending: accountNumber.slice(-4) }), link: { label, href } }
+  return { title: fill(title, { name, count }), text: fill(text, { ending: accountNumber.slice(-4) }), link: { label, href } }
 }

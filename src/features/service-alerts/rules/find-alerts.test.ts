@@ -9,12 +9,12 @@ const unit = (kind: 'line' | 'receiver', verdict: 'fine' | 'unregistered' | 'out
 const codesOf = (...given: Parameters<typeof findAlerts>) => findAlerts(...given).map(({ code }) => code)
 
 test('NET-12 what is heard now is told, the worst first, each with its fix', () => {
-  expect(findAlerts([gateway({ wifi: 'weak' }), gateway({ line: 'down', state: 'offline' })], [unit('receiver', 'frozen'), unit('line', 'unregistered'), unit('receiver', 'noInput')])).toEqual([
+  expect(findAlerts([gateway({ wifi: 'weak', devices: { connected: 9, weak: 3, paused: 0 } }), gateway({ line: 'down', state: 'offline' })], [unit('receiver', 'frozen'), unit('line', 'unregistered'), unit('receiver', 'noInput')])).toEqual([
     { code: 'lineDown', accountNumber: '1', mend: { way: 'fix', fix: 'no-internet' } },
     { code: 'unregistered', accountNumber: '2', unit: { id: 'u1', name: 'Den' }, mend: { way: 'line' } },
     { code: 'noInput', accountNumber: '2', unit: { id: 'u1', name: 'Den' }, mend: { way: 'fix', fix: 'tv-freezes' } },
     { code: 'frozen', accountNumber: '2', unit: { id: 'u1', name: 'Den' }, mend: { way: 'receiver' } },
-    { code: 'weakWifi', accountNumber: '1', mend: { way: 'fix', fix: 'slow-wifi' } },
+    { code: 'weakWifi', accountNumber: '1', count: 3, mend: { way: 'fix', fix: 'slow-wifi' } },
   ])
   expect(codesOf([gateway({ isFirmwareCurrent: false, age: 60_000 })], [])).toEqual(['oldFirmware'])
 })

@@ -15,6 +15,8 @@ export interface ServiceAlert {
   accountNumber: string
   /** of an alert about a line or receiver: its id and its name */
   unit?: { id: string; name: string }
+  /** of weak Wi-Fi: how many devices it reaches badly; 0 if only an extender */
+  count?: number | undefined
   mend: { way: (typeof alertWays)[number]; fix?: string }
 }
 
@@ -40,7 +42,7 @@ function ofGateway({ account: accountNumber, checks }: OwnChecks): ServiceAlert[
   // a gateway that is starting has no line yet
   if (checks.state === 'restarting' || checks.state === 'connecting') return []
   if (checks.line === 'down') return [{ code: 'lineDown', accountNumber, mend: { way: 'fix', fix: 'no-internet' } }]
-  if (checks.wifi === 'weak') return [{ code: 'weakWifi', accountNumber, mend: { way: 'fix', fix: 'slow-wifi' } }]
+  if (checks.wifi === 'weak') return [{ code: 'weakWifi', accountNumber, count: checks.devices.weak, mend: { way: 'fix', fix: 'slow-wifi' } }]
   return checks.isFirmwareCurrent ? [] : [{ code: 'oldFirmware', accountNumber, mend: { way: 'network' } }]
 }
 

@@ -10,16 +10,16 @@ import type { OutageNews } from '../ui/outage-banner.tsx'
 /** HOME-14: national outages for all visitors and the local ones given, each outage once. */
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,
-  local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined; timeZone: string; isNational: boolean }[],
+  local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined; timeZone: string }[],
   { clock, locale }: Pick<RequestContext, 'clock' | 'locale'>,
 ): OutageNews[] {
   const now = clock()
-  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: operatorZone, isNational: true }))
+  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: operatorZone }))
   const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
-  return [...byId.values()].map(({ id, title, startedAt, restoreAt, timeZone, isNational }) => ({
+  return [...byId.values()].map(({ id, title, startedAt, restoreAt, timeZone }) => ({
     id,
     title,
-    ...describeNewsTimes({ startedAt, restoreAt }, { locale, now, timeZone, isZoneNamed: isNational }),
+    ...describeNewsTimes({ startedAt, restoreAt }, { locale, now, timeZone, isZoneNamed: true }),
     isPlanned: startedAt > now,
   }))
 }

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { accountDetailsFor, accountListsOf, isSmbAccount, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
+import { accountDetailsFor, accountListsOf, isSmbAccount, type AccountDetails, type AccountLists, type ReportingAccount } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
+import { type AreaData, type FinderData, hasVisitToday, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
@@ -82,6 +82,8 @@ interface Person {
   firstName: string
   lists: AccountLists
   details: AccountDetails
+  /** every account, those of the other audience's home included; undefined if they cannot be read */
+  reportingAccounts: readonly ReportingAccount[] | undefined
   /** ACC-21: the customer's DIRECTV accounts */
   directvAccounts: readonly string[]
 }
@@ -114,10 +116,12 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
   const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
-  const [orders, local, appointments, tickets, answerTile, owed, alerts] = await Promise.all([
+  const shownAccounts = appointmentAccounts(context, account, person)
+  const [orders, local, appointments, visitElsewhere, tickets, answerTile, owed, alerts] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
-    showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
+    showsAppointmentArea(known) ? readAppointmentArea(newsContext, shownAccounts, support.flags) : undefined,
+    readVisitElsewhere(newsContext, person, shownAccounts),
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
@@ -154,6 +158,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       outages,
       accountStatuses: person && accountStatuses(person),
       appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
+      hasVisitElsewhere: visitElsewhere,
       areLocalOutagesKnown: local !== undefined,
       owed,
       links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
@@ -198,11 +203,20 @@ function appointmentAccounts({ audience }: RequestContext, account: AccountState
 }
 
 /**
+ * HOME-03: 'all is well' must hold for every account, so a visit of an account that this home does not show counts too.
+ * It costs a call, which customers whose accounts are all shown are spared.
+ */
+async function readVisitElsewhere(context: RequestContext, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<boolean | undefined> {
+  if (!person?.reportingAccounts) return undefined
+  const others = person.reportingAccounts.map(({ accountNumber }) => accountNumber).filter((number) => !shown.some(({ ban }) => ban === number))
+  return others.length === 0 ? false : hasVisitToday(context, others)
+}
+
+/**
  * ACC-05, ACC-21: DIRECTV account numbers. A failed services call is logged and yields none. Small-business accounts
  * appear on the small-business home alone.
  */
-async function readDirectvAccounts(context: RequestContext): Promise<string[]> {
-  const accounts = (await readReportingAccounts(context)) ?? []
+function directvAccountsOf(context: RequestContext, accounts: readonly ReportingAccount[] = []): string[] {
   return accounts.filter((account) => account.type === 'directv' && (context.audience === 'smb' || !isSmbAccount(account))).map(({ accountNumber }) => accountNumber)
 }
 
@@ -210,8 +224,8 @@ async function readDirectvAccounts(context: RequestContext): Promise<string[]> {
 async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const inTime = withShareOfTime(context, share.person)
-  const [details, directvAccounts] = await Promise.all([call(inTime, accountDetailsFor(support.allocations), {}), readDirectvAccounts(inTime)])
-  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), details: details.data, directvAccounts }
+  const [details, reportingAccounts] = await Promise.all([call(inTime, accountDetailsFor(support.allocations), {}), readReportingAccounts(inTime)])
+  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), details: details.data, reportingAccounts, directvAccounts: directvAccountsOf(context, reportingAccounts) }
   await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
   return undefined
 }

@@ -19,6 +19,16 @@ export function momentLabel(at: number, { locale, timeZone }: WordsBy): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
 }
 
+/**
+ * The same after 'by' and 'antes de': 'Tuesday, November 24, 3 pm ET', 'las 3 p. m. del martes 24 de noviembre (hora del
+ * Este)'.
+ */
+export function deadlineLabel(at: number, by: WordsBy): string {
+  if (by.locale !== 'es') return momentLabel(at, by)
+  const [clock = '', zone] = clockLabel(at, by).split(' (')
+  return `${/^1\D/.test(clock) ? 'la' : 'las'} ${clock} del ${dayName(dateIn(by.timeZone, at), 'es')} (${zone}`
+}
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -34,6 +44,8 @@ const agoFormats: Readonly<Record<Locale, Intl.RelativeTimeFormat>> = {
 /** '3 days ago', 'yesterday', '5 minutes ago'; in Spanish 'hace 3 días', 'ayer'. Needs no time zone. */
 export function agoLabel(at: number, now: number, locale: Locale): string {
   const passed = Math.max(0, now - at)
+  // the Spanish locale data say 'este minuto' of what has just happened
+  if (locale === 'es' && passed < 60_000) return 'hace un momento'
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? units[2]
   return agoFormats[locale].format(-Math.floor(passed / ms), unit)
 }

@@ -4,7 +4,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { arrivalByWindow, simulatedArrival } from '../arrival.ts'
 import type { appointmentEta } from '../appointment-endpoints.ts'
-import { isChangeable } from '../appointment-status.ts'
+import { isChangeable, shownStatus } from '../appointment-status.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
 import { readActor } from '../../server/actor.ts'
@@ -25,7 +25,7 @@ export async function readArrival(context: RequestContext, { body }: InputOf<End
   const row = found.data
   if (!row) return appointmentNotFound
   if (!(await source.isReachable(row))) return fieldSystemDown
-  const appointment = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }
+  const appointment = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone, isInJeopardy: shownStatus(row.type, row.status) === 'jeopardy' }
   const technician = row.technician === null ? {} : { technician: row.technician }
   const now = context.clock()
   const arrival = !isChangeable(row.type, row.status)

@@ -8,6 +8,7 @@ import type { appointmentSearch, FoundAppointments } from '../../booking/appoint
 import { isUsableAppointment } from '../../booking/appointment-status.ts'
 import { sourceOf, type AppointmentSource } from '../../booking/server/store/appointment-source.ts'
 import { presentFound, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
+import { orderIdOf } from '../finder-fields.ts'
 import { hashToken } from '../../server/actor.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { readAuditKey, recordLookup, type Grant } from './finder-store.ts'
@@ -22,7 +23,7 @@ const auditKeyOf = perDatabase((database) => readAuditKey(database))
 /** FIN-06, FIN-10, FIN-11: the look-up. Every miss, for whatever reason, gets the same empty answer. */
 export async function findAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { account } = body
-  const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: account.orderid }
+  const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: orderIdOf(account.orderid) }
   return limitLookUp(context, by, (names) => lookUpOnRecord(context, { ...by, zip: account.zipcode, service: account.service }, names))
 }
 

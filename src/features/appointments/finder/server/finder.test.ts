@@ -29,6 +29,16 @@ describeEachSource('the finder', (openTestDatabase) => {
     for (const miss of misses) expect(miss).toEqual(misses[0])
   })
 
+  test('FIN-10 FIN-11 an order ID is found without its dash too, and all spellings share its tries', async () => {
+    const runtime = await addAppointments(await openTestDatabase())
+    const spellings = ['71104233550198', '71-1042-33550198', '71-104233550198']
+    const found = await Promise.all(spellings.map((orderid) => find(runtime, { orderid, zipcode: '30309' })))
+    for (const each of found) expect(each).toMatchObject({ data: { content: { install: { appointments: [mayasAppointment] } } } })
+    const misses = []
+    for (let n = 0; n < 9; n++) misses.push(await find(runtime, { orderid: spellings[n % 3]!, zipcode: String(10_000 + n) }, { address: `203.0.113.${n}` }))
+    expect(misses.filter((outcome) => !outcome.ok && outcome.code === 'TOO_MANY_LOOKUPS')).toHaveLength(2)
+  })
+
   test('FIN-10 bad input is refused with a code', async () => {
     const runtime = await addAppointments(await openTestDatabase())
     for (const account of [{ zipcode: '30309' }, { orderid: '1', ban: '301448210', zipcode: '30309' }, { ban: '30144821', zipcode: '30309' }, { orderid: '1', zipcode: '3030' }]) {

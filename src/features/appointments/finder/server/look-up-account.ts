@@ -1,6 +1,7 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { sourceOf } from '../../booking/server/store/appointment-source.ts'
+import { orderIdOf } from '../finder-fields.ts'
 import { noteLookUp } from './find-appointments.ts'
 import { limitLookUp, type LookedUp } from './limit-look-ups.ts'
 
@@ -10,7 +11,8 @@ type Sought = LookedUp & { zip: string }
  * FIN-11, TIC-01: the account number of an order or account at the given ZIP, under the finder's limits and in its
  * audit. Undefined for every miss, whatever was wrong; no other account data is returned.
  */
-export function lookUpAccount(context: RequestContext, sought: Sought): Promise<Outcome<string | undefined>> {
+export function lookUpAccount(context: RequestContext, typed: Sought): Promise<Outcome<string | undefined>> {
+  const sought = typed.kind === 'orderId' ? { ...typed, value: orderIdOf(typed.value) } : typed
   return limitLookUp(context, sought, async (names) => {
     const own = await findOwn(context, sought)
     const found: Outcome<string | undefined> = own === undefined ? await findByAppointment(context, sought) : success(own)

@@ -3,6 +3,7 @@ import { appointmentEta, type Appointment } from '../../booking/appointment-endp
 import { appointmentService } from '../../booking/appointment-status.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { windowLabel } from '../../booking/appointment-words.ts'
+import { readReader } from '#features/account/server.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
@@ -61,7 +62,7 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
     outage: shown.can.change ? await readOutageNotice(context, servicesOf(appointment), appointment.kind === 'repair' ? 'repair' : 'visit') : undefined,
   })
   if (asked.step === 'view') return { step: await view() }
-  if (asked.step === 'done') return { step: doneStep(context, asked.query, appointment, by) ?? (await view()) }
+  if (asked.step === 'done') return { step: (await doneStep(context, asked.query, appointment, by)) ?? (await view()) }
   if (!shown.can.change) return { step: await view(), notice: 'notChangeable' }
   if (asked.step === 'cancel') return { step: { name: 'cancel', appointment: shown, mark } }
   if (asked.step === 'updatecontactinfo') {
@@ -119,16 +120,18 @@ export function confirmStep(slot: Appointment['slot'], appointment: Appointment,
 const changes = ['reschedule', 'cancel', 'updatecontactinfo'] as const
 
 /** The confirmation page, only for a reference that this appointment can have. */
-function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): AppointmentStep | undefined {
+async function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): Promise<AppointmentStep | undefined> {
   const did = changes.find((change) => change === query.get('did'))
   const reference = query.get('reference') ?? ''
   const beginning = `${appointment.workOrderId}-`
   const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
   if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
   const shown = describeAppointment(appointment, by)
+  // only the owner gets the contact, and only the owner's own address is told; who used the finder learns none
+  const mailedTo = appointment.dayOfContact && (await readReader(context))?.maskedEmail
   // the demo's e-mails are shown on its own inbox page
   const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
-  return { name: 'done', appointment: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref }
+  return { name: 'done', appointment: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref, mailedTo }
 }
 
 /** The technician's progress; undefined if it cannot be known now. */

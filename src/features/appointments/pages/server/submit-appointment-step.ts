@@ -4,11 +4,12 @@ import { recordEvent } from '#features/analytics/server.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
-import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '../../booking/appointment-endpoints.ts'
-import { describeAppointment, formatPhone, type DescribeBy } from '../describe-appointment.ts'
+import { cancelAppointment, cancelReasons, rescheduleAppointment, updateDayOfContact, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { contactIn, wrongFields } from '../contact-fields.ts'
+import { describeAppointment, type DescribeBy } from '../describe-appointment.ts'
 import { changeEvent, type ChangeEnding } from '../appointment-events.ts'
 import { slotIn } from '../appointment-paths.ts'
-import { contactFields, type ContactField, type FormMark, type Notice, type AppointmentStep } from '../appointment-view.ts'
+import { type FormMark, type Notice, type AppointmentStep } from '../appointment-view.ts'
 import { chooseAppointment, readFlow } from './find-appointment.ts'
 import { confirmStep, pageOf, readAppointmentPage, type AppointmentAnswer, type AppointmentRequest } from './read-appointment-page.ts'
 
@@ -89,14 +90,6 @@ function accountIn({ asked, mark }: Submitted) {
 
 function reasonIn(form: URLSearchParams) {
   return cancelReasons.find((each) => each === form.get('reason'))
-}
-
-function contactIn(form: URLSearchParams): Record<ContactField, string> {
-  return Object.fromEntries(contactFields.map((field) => [field, (form.get(field) ?? '').trim()])) as Record<ContactField, string>
-}
-
-function wrongFields(values: Record<ContactField, string>): ContactField[] {
-  return contactFields.filter((field) => (field === 'phone' ? formatPhone(values.phone) === null : !contactNamePattern.test(values[field])))
 }
 
 /**

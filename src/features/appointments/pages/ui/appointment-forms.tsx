@@ -3,9 +3,8 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { stepLink, appointmentPath } from '../appointment-paths.ts'
-import type { ContactField, FormMark, AppointmentPage, AppointmentView } from '../appointment-view.ts'
+import type { FormMark, AppointmentPage, AppointmentView } from '../appointment-view.ts'
 import type { Shown, StepOf } from './step-props.ts'
 import { AppointmentTime } from './appointment-card.tsx'
 import styles from './appointment.module.css'
@@ -14,7 +13,7 @@ import styles from './appointment.module.css'
  * The hidden fields of every form of a flow: the appointment, its version, and the key that makes a second submission
  * harmless.
  */
-function Marks({ appointment, mark, isModal }: { appointment: AppointmentView; mark: FormMark; isModal: boolean }) {
+export function Marks({ appointment, mark, isModal }: { appointment: AppointmentView; mark: FormMark; isModal: boolean }) {
   return (
     <>
       <input type="hidden" name="visit" value={appointment.workOrderId} />
@@ -97,30 +96,8 @@ export function Cancel({ page, Form, isSending, onClose, step: { appointment, ma
   )
 }
 
-const autoComplete: Record<ContactField, string> = { firstName: 'given-name', lastName: 'family-name', phone: 'tel-national' }
-
-export function Contact({ page, Form, isSending, onClose, step: { appointment, values, errors, mark } }: Shown & { step: StepOf<'updatecontactinfo'> }) {
-  const { copy, variant, source } = page
-  const field = (name: ContactField) => ({ name, label: copy.fields[name], defaultValue: values[name], error: errors[name], autoComplete: autoComplete[name], required: true })
-  return (
-    // noValidate: the server says in the page's language which fields are missing
-    <Form method="post" action={appointmentPath(variant, 'updatecontactinfo', { source: source === 'support' ? undefined : source })} className={styles.step} noValidate>
-      <Marks appointment={appointment} mark={mark} isModal={onClose !== undefined} />
-      <p>{copy.contactText}</p>
-      <TextField {...field('firstName')} maxLength={60} />
-      <TextField {...field('lastName')} maxLength={60} />
-      <TextField {...field('phone')} hint={copy.phoneHint} type="tel" inputMode="numeric" maxLength={14} />
-      <Buttons page={page} isSending={isSending} label={copy.saveContact}>
-        <ButtonLink variant="secondary" {...stepLink(page, appointment, 'view')}>
-          {copy.back}
-        </ButtonLink>
-      </Buttons>
-    </Form>
-  )
-}
-
 /** The submit button and the way back. */
-function Buttons({ children, ...submit }: SubmitProps & { children: ReactNode }) {
+export function Buttons({ children, ...submit }: SubmitProps & { children: ReactNode }) {
   return (
     <div className={styles.buttons}>
       <Submit {...submit} />

@@ -16,7 +16,8 @@ import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, AppointmentStatus, AppointmentTime } from './appointment-card.tsx'
 import { NextTimes } from './next-times.tsx'
-import { Cancel, Confirm, Contact, SendAgain } from './appointment-forms.tsx'
+import { Cancel, Confirm, SendAgain } from './appointment-forms.tsx'
+import { Contact } from './contact-form.tsx'
 import styles from './appointment.module.css'
 
 /** The calendar's button appears where the form was sent: as long as this, a press there is the end of a double tap. */
@@ -208,7 +209,7 @@ function CalendarChoice({ calendar, copy, onClick }: { calendar: NonNullable<Ste
   )
 }
 
-function Done({ page, step: { appointment, did, reference, calendar, inboxHref }, onClose }: Pick<Shown, 'page' | 'onClose'> & { step: StepOf<'done'> }) {
+function Done({ page, step: { appointment, did, reference, calendar, inboxHref, mailedTo }, onClose }: Pick<Shown, 'page' | 'onClose'> & { step: StepOf<'done'> }) {
   const { copy, variant } = page
   const isDoubleTap = useIsDoubleTap(appointment.workOrderId, doubleTapMs)
   return (
@@ -222,7 +223,7 @@ function Done({ page, step: { appointment, did, reference, calendar, inboxHref }
         {did === 'updatecontactinfo' && appointment.contact && <p>{contactLine(appointment, copy)}</p>}
       </div>
       <p>
-        {fill(copy.reference, { reference })}. {copy.mailed} {inboxHref && <a href={inboxHref}>{copy.inbox}</a>}
+        {fill(copy.reference, { reference })}. {mailedTo ? fill(copy.mailedTo, { address: mailedTo }) : copy.mailed} {inboxHref && <a href={inboxHref}>{copy.inbox}</a>}
       </p>
       {calendar && <CalendarChoice calendar={calendar} copy={copy} onClick={(event) => isDoubleTap(event) && event.preventDefault()} />}
       <div className={styles.buttons}>

@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
 import type { AppointmentPage, AppointmentStep } from '../appointment-view.ts'
 
 /** React Router's Form on a page, a fetcher's in a modal. */
-export type StepForm = ComponentType<{ method: 'post'; action: string; className: string | undefined; noValidate?: boolean; children: ReactNode }>
+export type StepForm = ComponentType<{ method: 'post'; action: string; className: string | undefined; noValidate?: boolean; onInput?: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }>
 
 /** The props of every step of a flow. */
 export interface Shown {

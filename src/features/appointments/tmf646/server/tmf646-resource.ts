@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactNamePattern } from '../../booking/appointment-endpoints.ts'
+import { contactNamePattern } from '../../booking/contact-rules.ts'
 import { type AppointmentWindow } from '../../booking/appointment-time.ts'
 import { instantOf, dateIn, timeIn } from '#platform/time/local-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'

@@ -51,7 +51,7 @@ export async function submitNetworkForm(context: RequestContext, form: URLSearch
   if (form.get('intent') !== 'wifi' || !network) return readNetworkPage(context, { account })
   const [name, password] = [form.get('name') ?? '', form.get('password') ?? '']
   const { wifi: copy } = copyOf(context)
-  const wifi = { network, name: name.slice(0, 64), nameError: isWifiName(name) ? undefined : copy.nameError, passwordError: isWifiPassword(password) ? undefined : copy.passwordError, strength: password === '' ? undefined : strengthOf(password) }
+  const wifi = { network, name: name.slice(0, 64), nameError: isWifiName(name) ? undefined : copy.nameError, passwordError: isWifiPassword(password) ? undefined : copy.passwordError, strength: strengthOf(password) }
   if (wifi.nameError || wifi.passwordError) return readNetworkPage(context, { account, wifi })
   const outcome = await call(inShare, changeWifiName, { params, body: { network, name, password } }, { signIn: 'return' })
   await report(afterwards(context), 'wifi', outcome)

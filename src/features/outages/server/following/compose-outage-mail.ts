@@ -43,8 +43,8 @@ export async function previewOutageMail(parts: Parts, row: OutboxRow): Promise<E
 
 async function write({ config, site, database }: Parts, { id, email, locale, audience }: SubscriptionRow, content: OutageContent, news: 'confirm' | 'estimate' | 'noEstimate' | 'ended', at: number, note = ''): Promise<WrittenOutageMail> {
   const copy = locale === 'es' ? spanish : english
-  const { timeZone, isNational, restoreAt, endedAt } = content
-  const by = { locale, timeZone, now: at, isZoneNamed: isNational }
+  const { timeZone, restoreAt, endedAt } = content
+  const by = { locale, timeZone, now: at, isZoneNamed: true }
   const title = content.title[locale]
   const variant = { audience, locale }
   const followHref = config.publicUrl + followingPath(variant, await tokenOf(database, id))

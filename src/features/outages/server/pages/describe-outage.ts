@@ -11,7 +11,7 @@ const mostZips = 12
 /** An outage as finished text: since when, expected end, area, cause and updates. */
 export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 'zips' | 'updates'>>, { locale, now }: { locale: Locale; now: number }): OutageItem {
   const copy = readOutagesCopy(locale)
-  const by: TimesBy = { locale, now, timeZone: outage.timeZone, isZoneNamed: outage.isNational }
+  const by: TimesBy = { locale, now, timeZone: outage.timeZone, isZoneNamed: true }
   return {
     id: outage.id,
     title: outage.title,

@@ -24,6 +24,6 @@ export async function readOutageNotice(context: RequestContext, services: readon
   const outage = answer.ok ? answer.data.content.outages.find((each) => each.startedAt <= reportedAt + feltBeforeMs && each.services.some((service) => services.includes(service as OutageService))) : undefined
   if (!outage) return undefined
   const copy = readOutagesCopy(locale)
-  const times = describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: outage.isNational })
+  const times = describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: true })
   return { title: outage.title, text: `${times} ${copy.notice[about]}`, link: { label: copy.notice.see, href: outagesPath({ locale, audience }) } }
 }

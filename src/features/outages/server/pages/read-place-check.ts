@@ -33,5 +33,5 @@ export async function readPlaceCheck(context: RequestContext, zip?: string): Pro
   const link = { label: copy.notice.see, href: outagesPath(variant) }
   const [outage] = answer.data.content.outages
   if (!outage) return { kind: 'notAffected', title: fill(copy.result.notAffected, { zip: zip ?? copy.result.yours }), text: '', link }
-  return { kind: 'affected', title: outage.title, text: describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: outage.isNational }), link }
+  return { kind: 'affected', title: outage.title, text: describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: true }), link }
 }

@@ -3,7 +3,7 @@ import { fill } from '#ui/text/fill.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import type { ListedTicket, Ticket, TicketEntry } from '../../ticket-endpoints.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
-import { agoLabel, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
+import { agoLabel, deadlineLabel, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import type { LinkedArticle, TicketLine, TimelineEntry } from '../ticket-view.ts'
 import { copyOf } from './reader-of.ts'
 
@@ -28,7 +28,7 @@ export function describeLine(ticket: ListedTicket, variant: SiteVariant, now: nu
 /** TIC-07: when an answer is due, or that it is late; undefined if none is due. */
 export function dueTextOf({ dueAt }: Pick<Ticket, 'dueAt'>, copy: TicketsCopy, by: WordsBy, { now, phone }: { now: number; phone: string }): string | undefined {
   if (dueAt === undefined) return undefined
-  return dueAt < now ? fill(copy.overdue, { phone }) : fill(copy.due, { when: momentLabel(dueAt, by) })
+  return dueAt < now ? fill(copy.overdue, { phone }) : fill(copy.due, { when: deadlineLabel(dueAt, by) })
 }
 
 export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: TicketsCopy, by: WordsBy, articles: ReadonlyMap<string, LinkedArticle>): TimelineEntry[] {

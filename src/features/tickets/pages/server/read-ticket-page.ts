@@ -7,7 +7,7 @@ import type { TicketsCopy } from '../../copy.en.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
-import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
+import { deadlineLabel, dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import { wayOf } from '../../server/customer-tickets.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { ticketNotices, type TicketNotice, type TicketPage } from '../ticket-view.ts'
@@ -96,7 +96,7 @@ function textsOf({ texts, contact: { phone = '' } }: Ticket, { one }: TicketsCop
 function sentOf({ runtime }: RequestContext, { number, dueAt, texts }: Ticket, { one }: TicketsCopy, by: WordsBy): TicketPage['sent'] {
   return {
     text: fill(!texts ? one.sentText : texts.isStopped ? one.texts.sentNothing : one.texts.sent, { number }),
-    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, by) }),
+    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: deadlineLabel(dueAt, by) }),
     // The demo's messages go to its own inbox.
     inboxHref: runtime.config.mode === 'production' || texts?.isStopped ? undefined : '/inbox',
   }

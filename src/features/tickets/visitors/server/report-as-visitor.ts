@@ -5,7 +5,7 @@ import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { noPictures } from '../../pictures/picture-rules.ts'
 import { problemsOf, valuesIn } from '../../rules/report-values.ts'
-import { momentLabel } from '../../rules/ticket-words.ts'
+import { deadlineLabel } from '../../rules/ticket-words.ts'
 import { findProposals } from '../../pages/server/find-proposals.ts'
 import { bodyOf, firstValues, readBareFrame, said, type Conversation, type Frame, type ReportAnswer } from '../../pages/server/report-form.ts'
 import { isUnknown, keyIn, sendChange } from '../../pages/server/send-change.ts'
@@ -48,7 +48,7 @@ function describeAsked({ locale, runtime }: RequestContext, { copy: { report: { 
   return {
     step: 'asked',
     text: fill(visitor.askedText, { number, email }),
-    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, { locale, timeZone: operatorZone }) }),
+    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: deadlineLabel(dueAt, { locale, timeZone: operatorZone }) }),
     // The demo's e-mails go to its own inbox.
     inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
   }
