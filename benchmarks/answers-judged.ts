@@ -1,7 +1,7 @@
 /**
- * `npm run bench answers-judged [a | b | c]`: search and answers of the built site with its shipped content, requested
- * over HTTP like visitors do, on a judged set (`benchmarks/answers/judged/`). Misses, and what was returned instead,
- * are written only to the file that CARELINE_MISSES names.
+ * `npm run bench answers-judged [a | b | c | d]`: search and answers of the built site with its shipped content,
+ * requested over HTTP like visitors do, on a judged set (`benchmarks/answers/judged/`). Misses, and what was returned
+ * instead, are written only to the file that CARELINE_MISSES names.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

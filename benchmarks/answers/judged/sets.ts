@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { audiences, locales } from '../../../src/contracts/identity.ts'
 
-export const setNames = ['a', 'b', 'c'] as const
+export const setNames = ['a', 'b', 'c', 'd'] as const
 export type SetName = (typeof setNames)[number]
 
 export const smallTalkKinds = ['greeting', 'thanks', 'bye', 'person', 'emergency', 'robot'] as const
