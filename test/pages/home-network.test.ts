@@ -88,7 +88,7 @@ test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhe
   expect((await open('maya.torres', `${home}&show=main`)).html).toMatch(/maple-river-\w{6}/)
   const refused = await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: 'short' })
   expect(refused).toMatchObject({ status: 422 })
-  expect(refused.html).toContain('A password has 8 to 63 plain letters')
+  expect(refused.html).toContain('Enter 8 to 63 characters')
   const changed = await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: newPassword })
   expect(changed).toMatchObject({ status: 303, location: `/support/wifi-change-confirmation/modal?account=${account}&network=main` })
   const end = await open('maya.torres', changed.location!)

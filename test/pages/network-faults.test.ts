@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeQR } from 'qr/decode.js'
 import { sampled } from '../support/scale.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import { openGatewaySite, wordsOf, type GatewaySite } from '../support/gateway-site.ts'
 
 const minuteMs = 60_000
@@ -99,6 +100,20 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     site.wait(5 * minuteMs)
     expect(await homeOfKai()).not.toContain(good)
     site.gateways.setFault(ofKai, 'none')
+  })
+
+  test('HOME-03 nor on the day of a visit to an account that this home does not show', async () => {
+    const { database } = site.runtime
+    const { customer_id } = await database.read.selectFrom('account').select('customer_id').where('number', '=', '301448377').executeTakeFirstOrThrow()
+    const business = '301990017'
+    await database.write.updateTable('account').set({ customer_id }).where('number', '=', business).execute()
+    const visitIn = (days: number) => database.write.updateTable('appointment').set({ date: dateIn('America/New_York', site.now() + days * 24 * 60 * minuteMs) }).where('account_number', '=', business).execute()
+    const good = 'Everything is working.'
+    const homeOfKai = async () => (await site.open('kai.dunn@slid.dum', '/support')).html
+    await visitIn(2)
+    await expect.poll(homeOfKai, { timeout: 15_000 }).toContain(good)
+    await visitIn(0)
+    expect(await homeOfKai()).not.toContain(good)
   })
 
   test('NET-01 a gateway that was never heard of: nothing is made up', async () => {

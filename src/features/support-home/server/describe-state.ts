@@ -14,8 +14,6 @@ export interface StateFacts {
   accountStatuses: readonly string[] | undefined
   /** upcoming appointments, the next one first */
   appointments: readonly { title: string; day: string; window: string; tone: string; status: string }[] | undefined
-  /** whether a visit of an account that this home does not show is today; undefined if it could not be read */
-  hasVisitElsewhere: boolean | undefined
   areLocalOutagesKnown: boolean
   /** NET-12: number of alerts; with any alert the line does not say that all is well */
   alertCount: number | undefined
@@ -28,7 +26,7 @@ export interface StateFacts {
  * The most important fact for this customer in one line: an outage, then a suspended account (ORD-03), then the next
  * visit. 'All is well' appears only if all of these facts are known. Undefined if nothing is known about the customer.
  */
-export function describeState({ locale, outages, accountStatuses, appointments, hasVisitElsewhere, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   // Planned work is shown in the banner alone, because the services still work.
   const outage = outages.find(({ isPlanned }) => !isPlanned)
@@ -45,6 +43,6 @@ export function describeState({ locale, outages, accountStatuses, appointments, 
   }
   const [appointment] = appointments ?? []
   if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: undefined }
-  const isWell = alertCount === 0 && hasVisitElsewhere === false && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
+  const isWell = alertCount === 0 && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }

@@ -117,11 +117,10 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
   const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
   const shownAccounts = appointmentAccounts(context, account, person)
-  const [orders, local, appointments, visitElsewhere, tickets, answerTile, owed, alerts] = await Promise.all([
+  const [orders, local, appointments, tickets, answerTile, owed, alerts] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, shownAccounts, support.flags) : undefined,
-    readVisitElsewhere(newsContext, person, shownAccounts),
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
@@ -130,6 +129,17 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const outages = outageNews(support, local ?? [], context)
   const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
   const parts = partsToShow(facts)
+  const state = describeState({
+    // a gateway that was not heard may have something to report
+    alertCount: alerts?.isComplete || alerts?.lines.length ? alerts.lines.length : undefined,
+    locale: context.locale,
+    outages,
+    accountStatuses: person && accountStatuses(person),
+    appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
+    areLocalOutagesKnown: local !== undefined,
+    owed,
+    links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
+  })
   const reference = context.noteDecisions?.('home', explainParts(facts))
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
@@ -151,18 +161,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     tickets,
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
-    state: describeState({
-      // a gateway that was not heard may have something to report
-      alertCount: alerts?.isComplete || alerts?.lines.length ? alerts.lines.length : undefined,
-      locale: context.locale,
-      outages,
-      accountStatuses: person && accountStatuses(person),
-      appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
-      hasVisitElsewhere: visitElsewhere,
-      areLocalOutagesKnown: local !== undefined,
-      owed,
-      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
-    }),
+    state: state?.kind === 'good' && (await hasVisitElsewhere(newsContext, person, shownAccounts)) !== false ? undefined : state,
     alerts: alerts?.lines ?? [],
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
@@ -203,10 +202,10 @@ function appointmentAccounts({ audience }: RequestContext, account: AccountState
 }
 
 /**
- * HOME-03: 'all is well' must hold for every account, so a visit of an account that this home does not show counts too.
- * It costs a call, which customers whose accounts are all shown are spared.
+ * HOME-03: 'all is well' must hold for every account, so a visit today of an account that this home does not show counts
+ * too. Undefined if it cannot be read. It costs a call, so it is asked only where all else is well.
  */
-async function readVisitElsewhere(context: RequestContext, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<boolean | undefined> {
+async function hasVisitElsewhere(context: RequestContext, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<boolean | undefined> {
   if (!person?.reportingAccounts) return undefined
   const others = person.reportingAccounts.map(({ accountNumber }) => accountNumber).filter((number) => !shown.some(({ ban }) => ban === number))
   return others.length === 0 ? false : hasVisitToday(context, others)
