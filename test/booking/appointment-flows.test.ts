@@ -71,7 +71,7 @@ test('APT-05 a visit is moved: slots by date, confirm, done with a reference; th
   expect(answer).toMatchObject({ kind: 'done', did: 'reschedule', workOrderId: 'WO100210', reference: 'WO100210-1' })
   expect(await slotOf(database)).toMatchObject({ date: form.get('date'), start_time: form.get('start') })
   const done = await pageFor(context, 'done', { visit: 'WO100210', did: 'reschedule', reference: 'WO100210-1' })
-  expect(done.step).toMatchObject({ name: 'done', reference: 'WO100210-1', mailedTo: expect.stringMatching(/^m…@/) })
+  expect(done.step).toMatchObject({ name: 'done', reference: 'WO100210, change 1', mailedTo: expect.stringMatching(/^m…@/) })
   const forged = await pageFor(context, 'done', { visit: 'WO100210', did: 'reschedule', reference: 'WO100210-99' })
   expect(forged.step.name).toBe('view')
 })

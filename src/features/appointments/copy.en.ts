@@ -283,6 +283,7 @@ export const mail = {
     reminder: { subject: 'Reminder: your {visit} on {day}', lead: 'This is a reminder of your {visit}. A technician will come in the window below.' },
   },
   labels: { what: 'What', when: 'When', where: 'Where', who: 'Contact', reference: 'Reference' },
+  change: '{id}, change {number}',
   place: 'Your service address, ZIP {zip}',
   link: { open: 'See, move or cancel your visit', cancelled: 'See your visits' },
   calendar: {

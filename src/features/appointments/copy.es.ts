@@ -224,6 +224,7 @@ export const mail: MailCopy = {
     reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },
   },
   labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', who: 'Contacto', reference: 'Referencia' },
+  change: '{id}, cambio {number}',
   place: 'La dirección de su servicio, código postal {zip}',
   link: { open: 'Ver, cambiar o cancelar su visita', cancelled: 'Ver sus visitas' },
   calendar: {
