@@ -204,6 +204,15 @@ test('HOME-15 a card leads whoever has an account to the tool itself, and everyb
   expect(linksOf(await readHome(database, servicesWithout(), { identity: anonymous }))).toMatchObject({ 'Check for an outage': '/support/article/internet/KM1000102', 'Pay your bill and set up autopay': '/support/article/billing/KM1000302' })
 })
 
+test('HOME-15 NET-08 the Wi-Fi password is one of the three links that a phone shows of the internet card', async () => {
+  const database = await openDemoWorld()
+  for (const path of ['/support', '/es-us/support/']) {
+    const { cards } = await readHome(database, servicesWithout(), { path })
+    const internet = cards.find(({ serviceName }) => serviceName === 'internet')!
+    expect(internet.cardLinks.slice(0, 3).map(({ url }) => url)).toContainEqual(expect.stringMatching(/\/support\/internet\/home#wifi-main$/))
+  }
+})
+
 test('HOME-18 shimmer-disable takes the placeholders away', async () => {
   const database = await openDemoWorld()
   expect((await readHome(database)).isShimmerOn).toBe(true)
