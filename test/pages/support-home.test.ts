@@ -132,6 +132,9 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   expect(home.appointments?.appointments).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
   expect(home.parts).toContain('appointment-area')
   expect(home.parts).not.toContain('my-tickets')
+  // HOME-07: their service leads the list of services; nobody else has it there
+  expect(home.services?.items[0]).toEqual({ ctaLabel: 'DIRECTV', ctaUrl: '/support/seequipment/model' })
+  expect((await readHome(database)).services?.items.map(({ ctaLabel }) => ctaLabel)).not.toContain('DIRECTV')
   // ACC-05: a failing services call is logged and ignored
   expect((await readHome(database, servicesWithout(currentUserServices), { identity })).appointments).toBeUndefined()
   expect((await readHome(database, servicesWithout(), { identity, path: '/support?debug' })).appointments).toBeUndefined()

@@ -9,6 +9,7 @@ import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
+import { equipmentPath } from '#features/equipment/contract.ts'
 import { orderedGoods } from '#features/orders/server.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
@@ -144,7 +145,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hero: content.hero,
     banner: bannerOf(context, content, support.bannerKeys.supportHome),
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)).map((card) => cardFor(card, account.banDetails.length > 0)),
-    services: ifShown('service-selection', content.serviceSelection),
+    services: ifShown('service-selection', content.serviceSelection && withOwn(context, content.serviceSelection, person?.directvAccounts)),
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
     appointments,
@@ -180,6 +181,11 @@ function cardFor(card: NonNullable<Components['cards']>[number], hasAccount: boo
 }
 
 /** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */
+/** HOME-07, ACC-21: DIRECTV, which has no topic of its own, leads whoever has it to their receivers and their help. */
+function withOwn(context: RequestContext, services: ServiceChoice, directvAccounts: readonly string[] = []): ServiceChoice {
+  return directvAccounts.length === 0 ? services : { ...services, items: [{ ctaLabel: 'DIRECTV', ctaUrl: equipmentPath(context) }, ...services.items] }
+}
+
 function bannerOf(context: RequestContext, { banners }: Components, key: string): SupportHomeData['banner'] {
   const found = banners?.find((each) => each.key === key)
   if (!found) return undefined
