@@ -66,6 +66,7 @@ export const state: StateCopy = {
   askTime: 'Pedir más tiempo',
   arranged: 'Su acuerdo de pago está confirmado.',
   arrangedText: 'Pague {amount} a más tardar el {day}. Por lo general el servicio suspendido vuelve solo en unas horas.',
+  seeVisits: 'Vea sus visitas',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

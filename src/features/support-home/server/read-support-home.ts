@@ -4,12 +4,13 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, isSmbAccount, type AccountDetails, type AccountLists, type ReportingAccount } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type AreaData, type FinderData, hasVisitToday, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
+import { appointmentPath } from '#features/appointments/contract.ts'
+import { type AreaData, type FinderData, readAppointmentArea, readFinder, readOpenVisits, type AppointmentAccount } from '#features/appointments/server.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { equipmentPath } from '#features/equipment/contract.ts'
+import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { orderedGoods } from '#features/orders/server.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
@@ -118,11 +119,11 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
   const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
   const shownAccounts = appointmentAccounts(context, account, person)
-  const [orders, local, appointments, visitElsewhere, tickets, answerTile, owed, alerts] = await Promise.all([
+  const [orders, local, appointments, elsewhere, tickets, answerTile, owed, alerts] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, shownAccounts, support.flags) : undefined,
-    readVisitElsewhere(newsContext, person, shownAccounts),
+    readVisitsElsewhere(newsContext, support, person, shownAccounts),
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
@@ -159,10 +160,10 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       outages,
       accountStatuses: person && accountStatuses(person),
       appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
-      hasVisitElsewhere: visitElsewhere,
+      elsewhere,
       areLocalOutagesKnown: local !== undefined,
       owed,
-      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
+      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context), visits: appointmentPath(context) },
     }),
     alerts: alerts?.lines ?? [],
     answerTile,
@@ -180,12 +181,12 @@ function cardFor(card: NonNullable<Components['cards']>[number], hasAccount: boo
   return { ...card, cardLinks: card.cardLinks.map(({ label, url, ownUrl }) => ({ label, url: (hasAccount && ownUrl) || url })) }
 }
 
-/** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */
 /** HOME-07, ACC-21: DIRECTV, which has no topic of its own, leads whoever has it to their receivers and their help. */
 function withOwn(context: RequestContext, services: ServiceChoice, directvAccounts: readonly string[] = []): ServiceChoice {
   return directvAccounts.length === 0 ? services : { ...services, items: [{ ctaLabel: 'DIRECTV', ctaUrl: equipmentPath(context) }, ...services.items] }
 }
 
+/** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */
 function bannerOf(context: RequestContext, { banners }: Components, key: string): SupportHomeData['banner'] {
   const found = banners?.find((each) => each.key === key)
   if (!found) return undefined
@@ -209,13 +210,13 @@ function appointmentAccounts({ audience }: RequestContext, account: AccountState
 }
 
 /**
- * HOME-03: 'all is well' must hold for every account, so a visit of an account that this home does not show counts too.
- * It costs a call, which customers whose accounts are all shown are spared.
+ * HOME-03, ACC-08: the visits of accounts that this home does not show, such as a business account's, so that the state
+ * line is true of every account. It costs a call, which customers whose accounts are all shown are spared.
  */
-async function readVisitElsewhere(context: RequestContext, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<boolean | undefined> {
+async function readVisitsElsewhere(context: RequestContext, { flags }: SupportData, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<AreaData['appointments']> {
   if (!person?.reportingAccounts) return undefined
   const others = person.reportingAccounts.map(({ accountNumber }) => accountNumber).filter((number) => !shown.some(({ ban }) => ban === number))
-  return others.length === 0 ? false : hasVisitToday(context, others)
+  return others.length === 0 ? [] : readOpenVisits(context, others, flags)
 }
 
 /**
