@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { supportPath } from '#contracts/site-path.ts'
+import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
 import { useBackCloses } from '#ui/overlays/back-closes.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -113,10 +114,13 @@ function noticeOf(lost: Shown['lost']) {
   return lost && (lost.isUnsent ? 'offline' : 'unknown')
 }
 
-function Notice({ page: { copy: { report }, supportPhone }, notice }: { page: ReportPage; notice: NonNullable<ReportForm['notice']> }) {
+function Notice({ page: { copy: { report }, supportPhone, action }, notice }: { page: ReportPage; notice: NonNullable<ReportForm['notice']> }) {
+  const hasScript = useHasScript()
   return (
     <Banner tone="caution" title={report[notice]} role="alert">
       {fill(report[`${notice}Text`], { phone: supportPhone })}
+      {/* the draft fills the form again after the sign-in; without script this page itself has to stay open */}
+      {notice === 'signedOut' && <> <a href={signInPath(action)} {...(hasScript ? {} : { target: '_blank' })}>{report.signInAgain}</a></>}
     </Banner>
   )
 }

@@ -16,7 +16,7 @@ import { copyOf, operatorWords, readWordsBy } from './reader-of.ts'
  */
 export type Conversation = readonly { question: string; answer: string; signature?: string | undefined }[] | undefined
 
-export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
+export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string }
 
 export type Frame = Omit<ReportPage, 'state'>
 
