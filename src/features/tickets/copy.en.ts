@@ -48,6 +48,7 @@ export const copy = {
       when: 'When may we call?',
       hint: 'All times are {zone}.',
       send: 'Ask for the call',
+      category: 'What is it about? (optional)',
       note: 'What should we know beforehand? (optional)',
       noNote: 'Please call me back.',
       none: 'We can’t arrange a call here right now',

@@ -156,14 +156,15 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
         <Form method="post" action={page.action} {...encodingOf(page)} className={styles.form} noValidate>
           <ReportMarks page={page} />
           {page.isVisitor && <VisitorFields page={page} form={form} />}
+          {page.windows && <CallbackFields page={page} form={form} />}
           <RadioGroup
-            legend={report.category}
+            legend={page.windows ? report.callback.category : report.category}
             name="category"
-            isRequired
+            isRequired={!page.windows}
             className={styles.categories}
             defaultValue={values.category}
             error={errors.category}
-            options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined ? {} : { hint }) }))}
+            options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined || page.windows ? {} : { hint }) }))}
           />
           <TextArea
             label={page.windows ? report.callback.note : report.description}
@@ -176,12 +177,12 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
             required={!page.windows}
             counter={(used, most) => fill(report.counter, { used, most })}
           />
-          {accounts.length > 1 ? (
+          {accounts.length > 1 && !page.windows ? (
             <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
           ) : (
             !page.isVisitor && <input type="hidden" name="account" value={values.account} />
           )}
-          {page.windows ? <CallbackFields page={page} form={form} /> : <Rest page={page} form={form} notice={notice} />}
+          {!page.windows && <Rest page={page} form={form} notice={notice} />}
           {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
           <p className={styles.ways}>
             <Button type="submit" aria-disabled={isSending || undefined}>
