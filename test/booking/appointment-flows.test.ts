@@ -125,7 +125,7 @@ test('APT-05 the contact changes where its flag is on, and says field by field w
   const context = as(database, 'maya.torres')
   const mark = mayasMark
   const wrong = await submitAppointmentStep(context, asked('updatecontactinfo'), new URLSearchParams({ ...mark, firstName: ' ', lastName: 'Reyes', phone: '404' }))
-  expect(wrong).toMatchObject({ page: { notice: 'invalid', step: { values: { lastName: 'Reyes', phone: '404' }, errors: { firstName: 'Enter a first name.', phone: 'Enter a phone number with 10 digits.' } } } })
+  expect(wrong).toMatchObject({ page: { notice: 'invalid', step: { values: { lastName: 'Reyes', phone: '404' }, errors: { firstName: 'Enter a first name, in letters.', phone: 'Enter a phone number with 10 digits.' } } } })
   const right = await submitAppointmentStep(context, asked('updatecontactinfo'), new URLSearchParams({ ...mark, firstName: 'Ana', lastName: 'Reyes', phone: '(404) 555-0199' }))
   expect(right).toMatchObject({ kind: 'done', did: 'updatecontactinfo' })
   expect(await submitAppointmentStep(context, asked('updatecontactinfo'), new URLSearchParams({ ...mark, key: 'another-key', version: '2', firstName: 'Ana', lastName: 'Reyes', phone: '404.555.0199' }))).toMatchObject({ page: { notice: 'sameContact' } })

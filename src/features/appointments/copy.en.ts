@@ -87,7 +87,7 @@ export const copy = {
   contactText: 'We’ll call or text this person on the day of the visit. They have to be 18 or older.',
   fields: { firstName: 'First name', lastName: 'Last name', phone: 'Phone' },
   phoneHint: '10 digits',
-  fieldErrors: { firstName: 'Enter a first name.', lastName: 'Enter a last name.', phone: 'Enter a phone number with 10 digits.' },
+  fieldErrors: { firstName: 'Enter a first name, in letters.', lastName: 'Enter a last name, in letters.', phone: 'Enter a phone number with 10 digits.' },
   maxText: 'This appointment can’t be moved online again. It stays as it is. To move it, call {phone}: we’re happy to help.',
   missingText: 'It may belong to another account, or the time to see it without signing in may be over.',
   downText: 'The scheduling system isn’t answering. Your appointment stays as it is. Try again in a few minutes, or call {phone}.',

@@ -79,7 +79,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
 
   test('APT-10 what people have typed is text in an e-mail, never markup', async () => {
     const runtime = await addAppointments(await openTestDatabase())
-    const dayOfContact = { firstName: '<img src=x onerror=alert()>', lastName: '"&\'', phone: '4045550199' }
+    const dayOfContact = { firstName: '<img src=x onerror=alert()>', lastName: '"&\' Ruiz', phone: '4045550199' }
     await callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
     const { html, text } = await composeLast(runtime)
     expect(html).toContain('&lt;img src=x onerror=alert()&gt; &quot;&amp;&#39;')
