@@ -125,7 +125,7 @@ export const copy = {
     none: 'You have no visits',
     noneText: 'When you order a service or report a problem that needs a visit, it shows here.',
     signIn: 'Sign in to see your visits',
-    signInText: 'Or look one up with your order ID or internet account number and ZIP Code.',
+    signInText: 'Or look one up with your order ID or internet account number and ZIP code.',
     signInLabel: 'Sign in',
     find: 'Find appointment',
     help: 'Get help',
