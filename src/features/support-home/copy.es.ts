@@ -18,7 +18,7 @@ export const copy: SupportHomeCopy = {
   contentMissingText: 'Puede hablar con una persona o intentarlo de nuevo en unos minutos.',
   reachPerson: 'Hable con una persona',
   talkText: 'Hay cosas más fáciles de decir que de escribir.',
-  talkHours: 'Horarios y otras maneras de contactarnos',
+  talkHours: 'Contáctenos: horarios y más',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
   setUp: 'Instalar su equipo',
