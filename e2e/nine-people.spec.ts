@@ -91,6 +91,7 @@ for (const [loginId, { state, alert, cards, isAffected = false, orders, accounts
     for (const [ending, says] of Object.entries(accounts)) expect(plain(await lines.filter({ hasText: ending }).innerText()), ending).toMatch(says)
 
     await page.goto(`${siteUrl()}/support/activity`)
+    await page.locator('main details').evaluateAll((months) => months.forEach((month) => month.setAttribute('open', '')))
     expect(plain(await page.getByRole('main').innerText())).toMatch(activity)
   })
 }
