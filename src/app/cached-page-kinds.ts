@@ -36,6 +36,8 @@ export const homeKey = new RegExp(String.raw`^(?:${servicePrefix})?(?:${bases})/
 export const personalPages: readonly PersonalPage[] = [
   // the question in the address is in the page from the start: put in later, it would move what is below
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/ask/${part}/?$`), parameters: ['q'] },
+  // FIN-02: the order of an e-mail's link is filled in
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), parameters: ['order'] },
   // NET-10: a step of a guided fix is personal
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/fix/${part}/?$`), parameters: [wayParameter, askParameter] },
   // TIC-01, NET-10: after signing in, a customer returns to the problem to report and the steps tried

@@ -85,7 +85,7 @@ test('APT-08 a moved visit’s e-mail is in the demo’s inbox, with the invitat
   expect(list).toContain('/inbox/WO100210-1%40help.example')
   const mail = await (await ask('/inbox/WO100210-1%40help.example')).text()
   expect(mail).toContain('Your installation visit has moved to')
-  expect(mail).toContain('href="http://help.example/support/myappointment"')
+  expect(mail).toContain('href="http://help.example/support/myappointment?order=71-104233550198"')
   expect(mail).not.toMatch(/<body style|<td style/)
   const invitation = await ask('/inbox/WO100210-1%40help.example/invite.ics')
   const file = (await invitation.text()).replaceAll('\r\n ', '')

@@ -128,6 +128,11 @@ test('RED-08 contact, open ticket and library answer in all four variants', asyn
   }
 })
 
+test('ACC-21 the contact page has every account at hand, a DIRECTV account too', async () => {
+  expect((await load(contact, '/support/contact', {}, 'noor.haddad@dtv.sat')).caller?.accounts).toEqual(['402118806'])
+  expect((await load(contact, '/support/contact', {}, 'maya.torres')).caller?.accounts).toEqual(['301448210', '512003377'])
+})
+
 test('RED-08 ORD-01 who comes from an order finds its number on the contact page, and nobody another’s', async () => {
   const orderShown = async (order: string, loginId?: string) => (await load(contact, `/support/contact?order=${order}`, {}, loginId)).caller?.order
   expect(await orderShown('71-104233550198', 'maya.torres')).toBe('71-104233550198')

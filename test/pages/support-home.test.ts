@@ -132,6 +132,9 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   expect(home.appointments?.appointments).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
   expect(home.parts).toContain('appointment-area')
   expect(home.parts).not.toContain('my-tickets')
+  // HOME-07: their service leads the list of services; nobody else has it there
+  expect(home.services?.items[0]).toEqual({ ctaLabel: 'DIRECTV', ctaUrl: '/support/seequipment/model' })
+  expect((await readHome(database)).services?.items.map(({ ctaLabel }) => ctaLabel)).not.toContain('DIRECTV')
   // ACC-05: a failing services call is logged and ignored
   expect((await readHome(database, servicesWithout(currentUserServices), { identity })).appointments).toBeUndefined()
   expect((await readHome(database, servicesWithout(), { identity, path: '/support?debug' })).appointments).toBeUndefined()
@@ -202,6 +205,15 @@ test('HOME-15 a card leads whoever has an account to the tool itself, and everyb
   const linksOf = ({ cards }: Awaited<ReturnType<typeof readHome>>) => Object.fromEntries(cards.flatMap(({ cardLinks }) => cardLinks.map(({ label, url }) => [label, url])))
   expect(linksOf(await readHome(database))).toMatchObject({ 'Check for an outage': '/support/outages', 'Change your Wi-Fi password': '/support/internet/home#wifi-main', 'Pay your bill and set up autopay': '/support/mybill', 'Read your first bill': '/support/article/billing/KM1000301' })
   expect(linksOf(await readHome(database, servicesWithout(), { identity: anonymous }))).toMatchObject({ 'Check for an outage': '/support/article/internet/KM1000102', 'Pay your bill and set up autopay': '/support/article/billing/KM1000302' })
+})
+
+test('HOME-15 NET-08 the Wi-Fi password is one of the three links that a phone shows of the internet card', async () => {
+  const database = await openDemoWorld()
+  for (const path of ['/support', '/es-us/support/']) {
+    const { cards } = await readHome(database, servicesWithout(), { path })
+    const internet = cards.find(({ serviceName }) => serviceName === 'internet')!
+    expect(internet.cardLinks.slice(0, 3).map(({ url }) => url)).toContainEqual(expect.stringMatching(/\/support\/internet\/home#wifi-main$/))
+  }
 })
 
 test('HOME-18 shimmer-disable takes the placeholders away', async () => {

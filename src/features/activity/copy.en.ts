@@ -19,6 +19,7 @@ export const copy = {
   missingText: 'Missing: {list}. Nothing is lost. Try again in a few minutes.',
   down: 'We can’t show your activity right now',
   downText: 'Nothing is lost. Try again in a few minutes, or call {phone}.',
+  count: { one: '1 entry', other: '{count} entries' },
   newer: 'Newer',
   older: 'Older',
   order: '{title}: {step}',

@@ -18,6 +18,7 @@ export const copy: ActivityCopy = {
   missingText: 'Falta: {list}. No se perdió nada. Inténtelo de nuevo en unos minutos.',
   down: 'Ahora no podemos mostrar su actividad',
   downText: 'No se perdió nada. Inténtelo de nuevo en unos minutos o llame al {phone}.',
+  count: { one: '1 movimiento', other: '{count} movimientos' },
   newer: 'Más recientes',
   older: 'Anteriores',
   order: '{title}: {step}',

@@ -81,7 +81,7 @@ export const copy: AppointmentCopy = {
   contactText: 'El día de la visita llamaremos o enviaremos un mensaje de texto a esta persona. Debe tener 18 años o más.',
   fields: { firstName: 'Nombre', lastName: 'Apellido', phone: 'Teléfono' },
   phoneHint: '10 dígitos',
-  fieldErrors: { firstName: 'Escriba un nombre.', lastName: 'Escriba un apellido.', phone: 'Escriba un teléfono de 10 dígitos.' },
+  fieldErrors: { firstName: 'Escriba un nombre, con letras.', lastName: 'Escriba un apellido, con letras.', phone: 'Escriba un teléfono de 10 dígitos.' },
   maxText: 'La hora de esta cita ya no se puede cambiar en línea. La cita queda como está. Para cambiar la hora, llame al {phone}: con gusto le ayudamos.',
   missingText: 'Puede ser de otra cuenta, o quizás terminó el tiempo para verla sin iniciar sesión.',
   downText: 'El sistema de citas no responde. Su cita queda como está. Intente de nuevo en unos minutos o llame al {phone}.',
@@ -224,6 +224,7 @@ export const mail: MailCopy = {
     reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },
   },
   labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', who: 'Contacto', reference: 'Referencia' },
+  change: '{id}, cambio {number}',
   place: 'La dirección de su servicio, código postal {zip}',
   link: { open: 'Ver, cambiar o cancelar su visita', cancelled: 'Ver sus visitas' },
   calendar: {

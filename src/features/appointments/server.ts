@@ -24,7 +24,7 @@ export { createPartnerApi, refuse, withBody, type PartnerContext } from './tmf64
 export { listAppointments, type AppointmentAccount } from './pages/server/find-appointment.ts'
 export { type AreaData, readAppointmentArea } from './pages/server/read-appointment-area.ts'
 export { endArrivalStreams, readArrivalStream } from './pages/server/read-arrival-stream.ts'
-export { hasVisitToday } from './pages/server/has-visit-today.ts'
+export { readOpenVisits } from './pages/server/read-open-visits.ts'
 export { readAppointmentList } from './pages/server/read-appointment-list.ts'
 export { readAppointmentPage, type AppointmentAnswer } from './pages/server/read-appointment-page.ts'
 export { submitAppointmentStep } from './pages/server/submit-appointment-step.ts'

@@ -17,7 +17,7 @@ export const copy: KnowledgeCopy = {
   report: 'Reportar un problema',
   needHelpText: 'Una persona puede revisarlo con usted. El soporte técnico atiende las 24 horas, todos los días.',
   call: 'Llame al {phone}',
-  contact: 'Todas las formas de contactarnos',
+  contact: 'Contáctenos',
   startHere: 'Empiece por aquí',
   askInstead: '¿No está aquí? Pregunte con sus propias palabras',
   byPart: 'Busque por asunto',

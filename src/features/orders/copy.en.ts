@@ -28,7 +28,7 @@ export const copy = {
   tracking: 'Tracking number',
   track: 'Track the package at {carrier}',
   address: 'Address',
-  addressZip: 'your service address, ZIP {zip}',
+  addressZip: 'ZIP {zip}',
   equipment: 'Equipment',
   equipmentModel: '{label} ({model})',
   timesTitle: 'What has happened so far',

@@ -27,7 +27,7 @@ export const copy: OrderCopy = {
   tracking: 'Número de rastreo',
   track: 'Seguir el paquete en {carrier}',
   address: 'Dirección',
-  addressZip: 'la de su servicio, código postal {zip}',
+  addressZip: 'Código postal {zip}',
   equipment: 'Equipo',
   equipmentModel: '{label} ({model})',
   timesTitle: 'Lo que ha pasado hasta ahora',

@@ -18,6 +18,7 @@ export const copy = {
     hint: 'Five digits, for example 30309. We don’t keep it.',
     wrong: 'Enter a ZIP code of five digits.',
     tooMany: 'You have checked many times. Try again in a few minutes.',
+    noSuchZip: 'We don’t know the ZIP code {zip}. Check it and enter it again.',
   },
   result: {
     affected: 'Yes: there is an outage at {zip}',

@@ -16,6 +16,7 @@ export const copy: OutagesCopy = {
     hint: 'Cinco cifras, por ejemplo 30309. No lo guardamos.',
     wrong: 'Escriba un código postal de cinco cifras.',
     tooMany: 'Ha consultado muchas veces. Inténtelo de nuevo en unos minutos.',
+    noSuchZip: 'No conocemos el código postal {zip}. Revíselo y escríbalo de nuevo.',
   },
   result: {
     affected: 'Sí: hay una interrupción en {zip}',

@@ -41,8 +41,8 @@ export interface ZipField {
   button: string
 }
 
-/** OUT-01: the ZIP field, or the result for the signed-in customer's own address. */
-export type PlaceCheck = { kind: 'field'; field: ZipField } | ({ kind: 'affected' | 'notAffected' } & OutageNotice)
+/** OUT-01: the ZIP field, or the result for the signed-in customer's own address or a typed ZIP; 'unknown': no ZIP is so. */
+export type PlaceCheck = { kind: 'field'; field: ZipField } | ({ kind: 'affected' | 'notAffected' | 'unknown' } & OutageNotice)
 
 /** OUT-03: the result of the follow form, or an error about the typed address. */
 export interface FollowAnswer {

@@ -69,6 +69,7 @@ export const state = {
   askTime: 'Ask for more time',
   arranged: 'Your payment arrangement is confirmed.',
   arrangedText: 'Pay {amount} by {day}. Suspended service usually comes back by itself within a few hours.',
+  seeVisits: 'See your visits',
   good: 'Everything is working.',
   goodText: 'No outages at your address, and your services are active.',
 } as const

@@ -18,7 +18,7 @@ export const copy: SupportHomeCopy = {
   contentMissingText: 'Puede hablar con una persona o intentarlo de nuevo en unos minutos.',
   reachPerson: 'Hable con una persona',
   talkText: 'Hay cosas más fáciles de decir que de escribir.',
-  talkHours: 'Horarios y otras maneras de contactarnos',
+  talkHours: 'Contáctenos: horarios y más',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
   setUp: 'Instalar su equipo',
@@ -66,6 +66,7 @@ export const state: StateCopy = {
   askTime: 'Pedir más tiempo',
   arranged: 'Su acuerdo de pago está confirmado.',
   arrangedText: 'Pague {amount} a más tardar el {day}. Por lo general el servicio suspendido vuelve solo en unas horas.',
+  seeVisits: 'Vea sus visitas',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

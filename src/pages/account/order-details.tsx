@@ -55,8 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
   const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
   const detail = describeOrder(order, { variant, timeZone, stepNames: copy.steps, supportPhone: page.supportPhone })
-  // the equipment to set up is listed below, with instructions
-  const shown = news.filter((each) => each.id === id).map(({ setUpHref: _, ...each }) => each)
+  // what was ordered and when, and the equipment to set up, are told below
+  const shown = news.filter((each) => each.id === id).map(({ id: own, title, steps, at }) => ({ id: own, title, steps, at }))
   return data({ ...page, orders: shown, isList: false, isMissing: false, appointments, detail, meta: metaOf(order.title) })
 }
 
@@ -73,7 +73,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       {/* the wrapper keeps the last part's distance from the footer; without it the frame would add its own */}
       <div>
         <Suspense>
-          <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
+          <AccountNews orders={orders} isAlone={!isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
           {detail && <OrderDetail view={detail} />}
           {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
         </Suspense>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { answerOf, findPath, kindOfSearch, lookUpEvent, problemsOf, readFinderForm } from '#features/appointments/contract.ts'
+import { answerOf, finderQueryIn, findPath, kindOfSearch, lookUpEvent, problemsOf, readFinderForm } from '#features/appointments/contract.ts'
 import { type FindPageAnswer, FindPageView } from '#features/appointments/parts.tsx'
 import { lookUpForPage, readFinder, readFinderQuestions } from '#features/appointments/server.ts'
 import { readSupportData } from '#features/site-content/server.ts'
@@ -24,12 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { copy } = await readPage(request)
   const variant = variantOfContext(request)
   const pathIn = (locale: 'en' | 'es') => findPath({ ...variant, locale })
+  const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
   return {
     variant,
     copy,
     questions: readFinderQuestions(variant.locale),
     isSignedIn: request.identity.kind === 'customer',
-    by: kindOfSearch(new URL(request.url, request.runtime.config.publicUrl).search),
+    by: kindOfSearch(search),
+    order: finderQueryIn(searchParams).order,
     meta: pageMeta(request, { title: copy.heading, description: copy.body, canonical: pathIn(variant.locale), alternates: { en: pathIn('en'), es: pathIn('es') }, robots: 'noindex' }),
   }
 }
@@ -64,6 +66,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, st
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function FindAppointmentPage({ loaderData: { variant, copy, questions, by, isSignedIn }, actionData }: Route.ComponentProps) {
-  return <FindPageView key={by} variant={variant} copy={copy} questions={questions} by={by} answer={actionData} isSignedIn={isSignedIn} />
+export default function FindAppointmentPage({ loaderData: { variant, copy, questions, by, order, isSignedIn }, actionData }: Route.ComponentProps) {
+  return <FindPageView key={by} variant={variant} copy={copy} questions={questions} by={by} order={order} answer={actionData} isSignedIn={isSignedIn} />
 }

@@ -2,7 +2,7 @@ import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
-import { stepBefore, appointmentPath } from '#features/appointments/contract.ts'
+import { finderQueryIn, stepBefore, appointmentPath } from '#features/appointments/contract.ts'
 import { AppointmentCards } from '#features/appointments/parts.tsx'
 import { readAppointmentList } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const meta = pageMeta(request, { title: list.copy.yourAppointments, description: list.copy.list.signInText, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
   const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
   const before = list.isKnown ? undefined : stepBefore(variant, searchParams)
-  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? appointmentPath(variant) + (handover ? search : ''), meta }
+  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? appointmentPath(variant) + (handover ? search : ''), findHref: appointmentPath(variant, 'find', finderQueryIn(searchParams)), meta }
 }
 
 /** The finder's panel also reads this list, and reports itself that there was no answer. */
@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOfflin
 
 export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Unanswered('The page could not be loaded.')
-  const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
+  const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo, findHref } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
   const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.yourAppointments }) }
   return (
@@ -69,7 +69,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                   </div>
                   <p className={styles.ways}>
                     {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}
-                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={appointmentPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
+                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={findHref}>{copy.list.find}</ButtonLink>}
                   </p>
                 </Stack>
               )}

@@ -1,4 +1,5 @@
 import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { readReportingAccounts } from '#features/account/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { isOpen } from '#features/knowledge/server.ts'
 import { customerOrders } from '#features/orders/contract.ts'
@@ -23,10 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 /** Undefined for visitors, who all get the same page, and if the account cannot be read. */
 async function readCaller(request: RequestContext) {
   if (request.identity.kind !== 'customer') return undefined
-  const [details, profile] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {})])
+  const [details, profile, reporting] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request)])
   if (!details.ok) return undefined
   const { firstName, uverseAccountDetails, bsseAccountDetails } = details.data.content
-  return { name: firstName, accounts: [...uverseAccountDetails, ...bsseAccountDetails].map(({ accountNumber }) => accountNumber), timeZone: profile.ok ? profile.data.content.timeZone : '' }
+  // ACC-21: a DIRECTV account is in neither list
+  const accounts = [...uverseAccountDetails, ...bsseAccountDetails, ...(reporting ?? []).filter(({ type }) => type === 'directv')]
+  return { name: firstName, accounts: accounts.map(({ accountNumber }) => accountNumber), timeZone: profile.ok ? profile.data.content.timeZone : '' }
 }
 
 /** The number of the order in the address, if it is one of the customer's own: another's is never shown. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirectDocument, replace, useNavigation } from 'react-router'
+import { data, Form, replace, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
@@ -34,8 +34,6 @@ export async function action(args: Route.ActionArgs) {
   const form = new URLSearchParams(await args.request.text())
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : stepsOf(await readTried(request))), readEquipment)
-  // a full page load, because the current frame still shows the signed-in customer
-  if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
   // Back leads to an empty form, not to the step before the sending
   if (answer.kind === 'done') throw replace(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
   return data({ report: answer.page }, { status: answer.status })
@@ -48,11 +46,6 @@ async function readEquipment(context: RequestContext) {
 
 function turnsOf(handover: Awaited<ReturnType<typeof readHandover>>) {
   return handover && 'turns' in handover ? handover.turns : undefined
-}
-
-function pathOf({ url, runtime }: RequestContext): string {
-  const { pathname, search } = new URL(url, runtime.config.publicUrl)
-  return pathname.replace(/\.data$/, '') + search
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -75,7 +68,8 @@ export default function OpenTicketPage({ loaderData: { handover, tried, report: 
     <>
       <TextPageView {...text} isCallLast isTextHidden={!report.isVisitor || report.state.step !== 'form'}>
         {report.isVisitor && report.state.step === 'form' && <ReportSignIn copy={report.copy} href={signInPath(pathname + search)} />}
-        <ReportView page={report} Form={Form} isSending={isSending} lost={lost} />
+        {/* the draft of who was signed out meanwhile stays theirs */}
+        <ReportView page={{ ...report, person: report.person || first.person }} Form={Form} isSending={isSending} lost={lost} />
         {tried && <TriedSteps tried={tried} />}
         {handover && <HandedOver handover={handover} />}
       </TextPageView>

@@ -297,7 +297,7 @@ test('FIN-02 what a keyboard composes, as phones do with whole words, loses its 
 })
 
 test('FIN-02 disallowed characters are ignored as typed, wherever the caret is', async () => {
-  await show(<TextField label="ZIP Code" name="zip" disallowed={/\D/gu} maxLength={5} />)
+  await show(<TextField label="ZIP code" name="zip" disallowed={/\D/gu} maxLength={5} />)
   const field = find('input') as HTMLInputElement
   field.focus()
   await userEvent.keyboard('1a2-3')

@@ -107,18 +107,22 @@ test('ORD-04 a service that does not answer is named, and the others stay', asyn
   expect((await readActivityPage(contextOf(database, 'maya.torres', undefined, down))).missing).toBe('Missing: Orders. Nothing is lost. Try again in a few minutes.')
 })
 
-test('ORD-04 the page has the days in words, thirty of them at once, and filters that keep their kind', async () => {
+test('ORD-04 the page has the months and days in words, thirty entries at once, and filters that keep their kind', async () => {
   const database = await openTestDatabase('sqlite')
   await addWorld(database)
   await database.write.insertInto('outbox_mail').values({ message_id: '<old>', account_number: '512003377', template: 'of-a-later-version', subject_id: null, sent_at: testNow - 300 * 86_400_000, attempts: 1, payload: '{}', due_at: 0, created_at: 0 }).execute()
   const first = await readActivityPage(contextOf(database, 'maya.torres'))
-  expect(first.days!.flatMap(({ entries }) => entries)).toHaveLength(30)
-  expect(first.days![0]!.day).toBe('November 20, 2026')
+  const entriesOf = ({ days }: NonNullable<typeof first.months>[number]) => days.flatMap(({ entries }) => entries)
+  expect(first.months!.flatMap(entriesOf)).toHaveLength(30)
+  expect(first.months!.slice(0, 2).map(({ month }) => month)).toEqual(['November 2026', 'October 2026'])
+  for (const month of first.months!) expect(month.count).toBe(entriesOf(month).length === 1 ? '1 entry' : `${entriesOf(month).length} entries`)
+  expect(first.months![0]!.days[0]!.day).toBe('November 20, 2026')
+  expect((await readActivityPage({ ...contextOf(database, 'maya.torres'), locale: 'es' })).months![0]!.month).toBe('Noviembre de 2026')
   expect([first.newerHref, first.olderHref]).toEqual([undefined, '/support/activity?page=2'])
   const second = await readActivityPage(contextOf(database, 'maya.torres', '/support/activity?page=2'))
   expect(second.newerHref).toBe('/support/activity')
   const bills = await readActivityPage(contextOf(database, 'maya.torres', '/support/activity?kind=bill'))
   expect(bills.filters.find(({ isCurrent }) => isCurrent)?.label).toBe('Bills')
-  const [newest] = bills.days!
-  expect(newest).toMatchObject({ day: 'November 18, 2026', entries: [{ title: 'New statement: $62.52', time: undefined }] })
+  const [newest] = bills.months!
+  expect(newest!.days[0]).toMatchObject({ day: 'November 18, 2026', entries: [{ title: 'New statement: $62.52', time: undefined }] })
 })

@@ -1,13 +1,14 @@
+import type { Locale } from '#contracts/identity.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
-import { dayLabel } from '#platform/time/date-format.ts'
+import { dateFormat, dayLabel } from '#platform/time/date-format.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { activityKinds, listActivity, type ActivityEntry, type ActivityKind } from '../activity-endpoints.ts'
 import { activityPath } from '../activity-path.ts'
-import type { ActivityPage } from '../activity-view.ts'
+import type { ActivityMonth, ActivityPage } from '../activity-view.ts'
 import { copyOf } from './activity-sources.ts'
 
 const icons: Readonly<Record<ActivityKind, IconName>> = { order: 'order', visit: 'calendar', ticket: 'help', outage: 'caution', bill: 'bill', message: 'mail' }
@@ -29,20 +30,34 @@ export async function readActivityPage(context: RequestContext): Promise<Activit
     supportPhone: runtime.site.supportPhone,
   }
   const answer = await call(context, listActivity, { query: { locale, audience, ...(kind ? { kind } : {}) } })
-  if (!answer.ok) return { ...frame, days: undefined, missing: undefined, newerHref: undefined, olderHref: undefined }
+  if (!answer.ok) return { ...frame, months: undefined, missing: undefined, newerHref: undefined, olderHref: undefined }
   const { entries, missing, timeZone } = answer.data.content
   const from = (number - 1) * onPage
   return {
     ...frame,
-    days: byDay(entries.slice(from, from + onPage), timeZone, context),
+    months: byMonth(entries.slice(from, from + onPage), timeZone, context),
     missing: missing.length > 0 ? fill(copy.missingText, { list: missing.map((each) => copy.kinds[each]).join(', ') }) : undefined,
     newerHref: number > 1 ? activityPath(variant, { kind, page: number - 1 }) : undefined,
     olderHref: entries.length > from + onPage ? activityPath(variant, { kind, page: number + 1 }) : undefined,
   }
 }
 
-function byDay(entries: readonly ActivityEntry[], timeZone: string, { locale }: RequestContext): NonNullable<ActivityPage['days']> {
-  const days: NonNullable<ActivityPage['days']> = []
+function byMonth(entries: readonly ActivityEntry[], timeZone: string, { locale }: RequestContext): ActivityMonth[] {
+  const { count } = copyOf(locale)
+  const format = dateFormat(locale, 'month UTC', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const months = new Map<string, ActivityEntry[]>()
+  for (const entry of entries) {
+    const month = dateIn(timeZone, entry.at).slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), entry])
+  }
+  return [...months].map(([month, own]) => {
+    const label = format.format(Date.parse(`${month}-01T00:00:00Z`))
+    return { month: label.charAt(0).toUpperCase() + label.slice(1), count: own.length === 1 ? count.one : fill(count.other, { count: own.length }), days: byDay(own, timeZone, locale) }
+  })
+}
+
+function byDay(entries: readonly ActivityEntry[], timeZone: string, locale: Locale): ActivityMonth['days'] {
+  const days: ActivityMonth['days'] = []
   for (const { id, kind, at, isDay, title, text, href } of entries) {
     const day = dayLabel(dateIn(timeZone, at), locale)
     if (days.at(-1)?.day !== day) days.push({ day, entries: [] })

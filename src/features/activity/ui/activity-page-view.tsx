@@ -7,12 +7,12 @@ import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
-import type { ActivityPage } from '../activity-view.ts'
+import type { ActivityMonth, ActivityPage } from '../activity-view.ts'
 import styles from './activity.module.css'
 
-/** ORD-04: the activity timeline of a customer. Filters are links, so that they work without JavaScript. */
+/** ORD-04: the activity timeline of a customer, the newest month open. Filters are links, so that they work without JavaScript. */
 export function ActivityPageView({ page }: { page: ActivityPage }) {
-  const { copy, filters, isFiltered, days, missing, newerHref, olderHref, supportPhone } = page
+  const { copy, filters, isFiltered, months, missing, newerHref, olderHref, supportPhone } = page
   return (
     <>
       <PageHead crumbs={{ label: copy.breadcrumbs, items: supportCrumbs(page, { label: copy.title }) }} title={copy.title} lead={copy.lead} icon="clock" />
@@ -25,11 +25,11 @@ export function ActivityPageView({ page }: { page: ActivityPage }) {
                 {missing}
               </Banner>
             )}
-            {days === undefined ? (
+            {months === undefined ? (
               <Banner tone="caution" title={copy.down}>
                 {fill(copy.downText, { phone: supportPhone })}
               </Banner>
-            ) : days.length === 0 ? (
+            ) : months.length === 0 ? (
               !missing && (
                 <div className={styles.empty}>
                   <Picture name="empty" decorative />
@@ -38,27 +38,21 @@ export function ActivityPageView({ page }: { page: ActivityPage }) {
                 </div>
               )
             ) : (
-              days.map(({ day, entries }) => (
-                <section key={entries[0]!.id} className={styles.day}>
-                  <h2 className={styles.date}>{day}</h2>
-                  <ul>
-                    {entries.map(({ id, icon, title, text, time, href }) => (
-                      <li key={id} className={styles.entry}>
-                        <span className={styles.icon}>
-                          <Icon name={icon} size="sm" />
-                        </span>
-                        <div className={styles.words}>
-                          <a className={styles.title} href={href}>
-                            {title}
-                          </a>
-                          {text && <p className={styles.text}>{text}</p>}
-                        </div>
-                        {time && <p className={styles.time}>{time}</p>}
-                      </li>
+              <div>
+                {months.map(({ month, count, days }, at) => (
+                  <details key={month} className={styles.month} open={at === 0}>
+                    <summary className={styles.summary}>
+                      <h2 className={styles.name}>
+                        {month} <span className={styles.count}>{count}</span>
+                      </h2>
+                      <Icon name="chevron-down" />
+                    </summary>
+                    {days.map((day) => (
+                      <Day key={day.day} {...day} />
                     ))}
-                  </ul>
-                </section>
-              ))
+                  </details>
+                ))}
+              </div>
             )}
             {(newerHref || olderHref) && (
               <p className={styles.ways}>
@@ -78,5 +72,29 @@ export function ActivityPageView({ page }: { page: ActivityPage }) {
         </Container>
       </Band>
     </>
+  )
+}
+
+function Day({ day, entries }: ActivityMonth['days'][number]) {
+  return (
+    <section className={styles.day}>
+      <h3 className={styles.date}>{day}</h3>
+      <ul>
+        {entries.map(({ id, icon, title, text, time, href }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.icon}>
+              <Icon name={icon} size="sm" />
+            </span>
+            <div className={styles.words}>
+              <a className={styles.title} href={href}>
+                {title}
+              </a>
+              {text && <p className={styles.text}>{text}</p>}
+            </div>
+            {time && <p className={styles.time}>{time}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -53,6 +53,6 @@ export const ChangedMeanwhile: Story = step({ name: 'cancel', appointment, mark,
 export const Cancel: Story = step({ name: 'cancel', appointment, mark }, 'radiogroup', copy.reasonLegend)
 export const Contact: Story = step({ name: 'updatecontactinfo', appointment, values: { firstName: 'Maya', lastName: '', phone: '404' }, errors: { lastName: copy.fieldErrors.lastName, phone: copy.fieldErrors.phone }, mark }, 'textbox', copy.fields.lastName, 'invalid')
 export const MaxThreshold: Story = step({ name: 'maxthreshold', appointment }, 'link', copy.reachPerson)
-export const Done: Story = step({ name: 'done', appointment, did: 'reschedule', reference: 'WO100210-1', calendar, inboxHref: '/inbox' }, 'link', copy.yourAppointments)
+export const Done: Story = step({ name: 'done', appointment, did: 'reschedule', reference: 'WO100210, change 1', calendar, inboxHref: '/inbox' }, 'link', copy.yourAppointments)
 export const Missing: Story = step({ name: 'missing' }, 'link', copy.yourAppointments)
 export const Down: Story = step({ name: 'down' }, 'link', copy.reachPerson)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfChange, OutageContent, problemsOfOutage, stageOf } from './outage-model.ts'
+import { canBeZip, kindOfChange, OutageContent, problemsOfOutage, stageOf } from './outage-model.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const hour = 3_600_000
@@ -43,4 +43,9 @@ test('OUT-02 a change is called by what matters most in it', () => {
   expect(kindOfChange(outage, outage, true)).toBe('update')
   expect(kindOfChange(outage, { ...outage, title: { en: 'x', es: 'y' } }, false)).toBe('changed')
   expect(kindOfChange(outage, { ...outage, isPublished: false }, false)).toBe('withdrawn')
+})
+
+test('OUT-01 ZIP codes run from 00501 to 99950', () => {
+  for (const zip of ['00000', '00500', '99951', '99999', '3030', 'abcde']) expect(canBeZip(zip), zip).toBe(false)
+  for (const zip of ['00501', '30309', '99950']) expect(canBeZip(zip), zip).toBe(true)
 })

@@ -17,6 +17,8 @@ export const changeKinds = ['draft', 'published', 'estimate', 'update', 'ended',
 export type ChangeKind = (typeof changeKinds)[number]
 
 export const zipPattern = /^\d{5}$/
+/** OUT-01: whether a ZIP can be one: they run from 00501 to 99950. Of any other, 'no known outage' would be untrue. */
+export const canBeZip = (zip: string): boolean => zipPattern.test(zip) && zip >= '00501' && zip <= '99950'
 export const outageIdPattern = /^OUT-[\w-]{1,40}$/
 
 /** One line without control characters; PostgreSQL stores no NUL. */

@@ -10,7 +10,7 @@ export function PlaceCheck({ check, isStacked = false }: { check: Check; isStack
   if (check.kind === 'field') return <ZipField field={check.field} isStacked={isStacked} />
   const { kind, title, text, link } = check
   return (
-    <Banner tone={kind === 'affected' ? 'caution' : 'good'} title={title}>
+    <Banner tone={kind === 'affected' ? 'caution' : kind === 'unknown' ? 'info' : 'good'} title={title}>
       <p>
         {text} <a href={link.href}>{link.label}</a>
       </p>

@@ -6,9 +6,10 @@ const facts: StateFacts = {
   outages: [],
   accountStatuses: ['active'],
   appointments: [],
+  elsewhere: [],
   areLocalOutagesKnown: true,
   alertCount: 0,
-  links: { outage: '/outages', bill: '/bill' },
+  links: { outage: '/outages', bill: '/bill', visits: '/visits' },
 }
 const outage = { id: 'OUT-1', title: 'Internet down in Midtown', begin: 'Since 9:30 am.', end: 'Back by about 1 pm.', isPlanned: false }
 const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET', tone: 'good', status: 'Scheduled' }
@@ -50,8 +51,10 @@ test('HOME-03 a visit that may not come in time says so in the line as on its ca
   expect(describeState({ ...facts, appointments: [{ ...appointment, tone: 'caution', status: 'May be late' }] })?.text).toBe('Tomorrow, Tuesday, November 24, 1–5 pm ET. May be late.')
 })
 
-test('HOME-03 that all is well is said only where everything is known', () => {
+test('HOME-03 that all is well is said only where everything is known, and not with a visit of another account', () => {
   expect(describeState(facts)?.kind).toBe('good')
-  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { alertCount: undefined }, { alertCount: 1 }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
+  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { alertCount: undefined }, { alertCount: 1 }, { elsewhere: undefined }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
+  // the line names it, because no card of this home does
+  expect(describeState({ ...facts, elsewhere: [appointment] })).toEqual({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.', link: { label: 'See your visits', href: '/visits' } })
   for (const changed of unknown) expect(describeState({ ...facts, ...changed }), JSON.stringify(changed)).toBeUndefined()
 })

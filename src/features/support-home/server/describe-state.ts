@@ -14,19 +14,21 @@ export interface StateFacts {
   accountStatuses: readonly string[] | undefined
   /** upcoming appointments, the next one first */
   appointments: readonly { title: string; day: string; window: string; tone: string; status: string }[] | undefined
+  /** the same of accounts that this home does not show, such as those of the customer's business */
+  elsewhere: StateFacts['appointments']
   areLocalOutagesKnown: boolean
   /** NET-12: number of alerts; with any alert the line does not say that all is well */
   alertCount: number | undefined
   /** ORD-03: amount owed on the suspended account; undefined if nothing is past due or the bills cannot be read */
   owed?: Owed | undefined
-  links: { outage: string; bill: string }
+  links: { outage: string; bill: string; visits: string }
 }
 
 /**
  * The most important fact for this customer in one line: an outage, then a suspended account (ORD-03), then the next
  * visit. 'All is well' appears only if all of these facts are known. Undefined if nothing is known about the customer.
  */
-export function describeState({ locale, outages, accountStatuses, appointments, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, outages, accountStatuses, appointments, elsewhere, areLocalOutagesKnown, alertCount, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   // Planned work is shown in the banner alone, because the services still work.
   const outage = outages.find(({ isPlanned }) => !isPlanned)
@@ -41,8 +43,9 @@ export function describeState({ locale, outages, accountStatuses, appointments, 
     const further = owed.arrangeHref === undefined ? {} : { further: { label: copy.askTime, href: owed.arrangeHref } }
     return { kind: 'suspended', title, text: fill(copy.owed, { amount: owed.amount, since: owed.since }), link: { label: fill(copy.pay, { amount: owed.amount }), href: owed.payHref }, ...further }
   }
-  const [appointment] = appointments ?? []
-  if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: undefined }
-  const isWell = alertCount === 0 && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
+  const [shown] = appointments ?? []
+  const appointment = shown ?? elsewhere?.[0]
+  if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.${appointment.tone === 'caution' ? ` ${appointment.status}.` : ''}`, link: shown ? undefined : { label: copy.seeVisits, href: links.visits } }
+  const isWell = alertCount === 0 && elsewhere && areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }

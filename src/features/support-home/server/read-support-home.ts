@@ -4,10 +4,12 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, isSmbAccount, type AccountDetails, type AccountLists, type ReportingAccount } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type AreaData, type FinderData, hasVisitToday, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
+import { appointmentPath } from '#features/appointments/contract.ts'
+import { type AreaData, type FinderData, readAppointmentArea, readFinder, readOpenVisits, type AppointmentAccount } from '#features/appointments/server.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
+import { equipmentPath } from '#features/equipment/contract.ts'
 import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { orderedGoods } from '#features/orders/server.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
@@ -28,7 +30,7 @@ import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
 import type { ServiceChoice } from '../ui/topic-cards.tsx'
 import { metaOf, outageNews } from './describe-page.ts'
-import { describeState } from './describe-state.ts'
+import { describeState, type StateFacts } from './describe-state.ts'
 import { bannerId, isHidden } from './hidden-banners.ts'
 
 type SupportData = PageData<'home'>
@@ -129,7 +131,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const outages = outageNews(support, local ?? [], context)
   const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
   const parts = partsToShow(facts)
-  const state = describeState({
+  const stateFacts: Omit<StateFacts, 'elsewhere'> = {
     // a gateway that was not heard may have something to report
     alertCount: alerts?.isComplete || alerts?.lines.length ? alerts.lines.length : undefined,
     locale: context.locale,
@@ -138,8 +140,10 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
     areLocalOutagesKnown: local !== undefined,
     owed,
-    links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
-  })
+    links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context), visits: appointmentPath(context) },
+  }
+  const ofShown = describeState({ ...stateFacts, elsewhere: [] })
+  const state = ofShown && ofShown.kind !== 'good' ? ofShown : describeState({ ...stateFacts, elsewhere: await readVisitsElsewhere(newsContext, support, person, shownAccounts) })
   const reference = context.noteDecisions?.('home', explainParts(facts))
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
@@ -154,14 +158,14 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hero: content.hero,
     banner: bannerOf(context, content, support.bannerKeys.supportHome),
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)).map((card) => cardFor(card, account.banDetails.length > 0)),
-    services: ifShown('service-selection', content.serviceSelection),
+    services: ifShown('service-selection', content.serviceSelection && withOwn(context, content.serviceSelection, person?.directvAccounts)),
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
     appointments,
     tickets,
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
-    state: state?.kind === 'good' && (await hasVisitElsewhere(newsContext, person, shownAccounts)) !== false ? undefined : state,
+    state,
     alerts: alerts?.lines ?? [],
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
@@ -176,6 +180,11 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
 /** HOME-15: whoever has an account is led to the tool itself where the content names one. */
 function cardFor(card: NonNullable<Components['cards']>[number], hasAccount: boolean): TopicCard {
   return { ...card, cardLinks: card.cardLinks.map(({ label, url, ownUrl }) => ({ label, url: (hasAccount && ownUrl) || url })) }
+}
+
+/** HOME-07, ACC-21: DIRECTV, which has no topic of its own, leads whoever has it to their receivers and their help. */
+function withOwn(context: RequestContext, services: ServiceChoice, directvAccounts: readonly string[] = []): ServiceChoice {
+  return directvAccounts.length === 0 ? services : { ...services, items: [{ ctaLabel: 'DIRECTV', ctaUrl: equipmentPath(context) }, ...services.items] }
 }
 
 /** FLG-08: the content banner with the page's key, unless it may be hidden and this visitor has hidden it. */
@@ -202,13 +211,14 @@ function appointmentAccounts({ audience }: RequestContext, account: AccountState
 }
 
 /**
- * HOME-03: 'all is well' must hold for every account, so a visit today of an account that this home does not show counts
- * too. Undefined if it cannot be read. It costs a call, so it is asked only where all else is well.
+ * HOME-03, ACC-08: the visits of accounts that this home does not show, such as a business account's, so that the state
+ * line is true of every account. Undefined if they cannot be read. It costs a call, so it is asked only where nothing
+ * else is to be said.
  */
-async function hasVisitElsewhere(context: RequestContext, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<boolean | undefined> {
+async function readVisitsElsewhere(context: RequestContext, { flags }: SupportData, person: Person | undefined, shown: readonly AppointmentAccount[] = []): Promise<AreaData['appointments']> {
   if (!person?.reportingAccounts) return undefined
   const others = person.reportingAccounts.map(({ accountNumber }) => accountNumber).filter((number) => !shown.some(({ ban }) => ban === number))
-  return others.length === 0 ? false : hasVisitToday(context, others)
+  return others.length === 0 ? [] : readOpenVisits(context, others, flags)
 }
 
 /**

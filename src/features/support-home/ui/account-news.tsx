@@ -86,13 +86,20 @@ function OrderCard({ order, level, supportPhone, helpHref, detailsHref, others }
     <article className={styles.order}>
       <div className={styles.top}>
         <div className={styles.facts}>
-          <p className={styles.status}>
-            <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
-          </p>
-          <Heading className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</Heading>
-          <p className={styles.hint}>
-            <PhoneText text={fill(hints[order.at] ?? '', { phone: supportPhone })} />
-          </p>
+          {/* on the order's own page its title says this, and 'What to do next' the rest */}
+          {detailsHref && (
+            <>
+              <p className={styles.status}>
+                <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
+              </p>
+              <Heading className={styles.name}>
+                <a href={detailsHref}>{order.title}</a>
+              </Heading>
+              <p className={styles.hint}>
+                <PhoneText text={fill(hints[order.at] ?? '', { phone: supportPhone })} />
+              </p>
+            </>
+          )}
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
           {order.ordered && <p className={styles.number}>{order.ordered}</p>}
         </div>

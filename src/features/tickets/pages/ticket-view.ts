@@ -132,7 +132,7 @@ export interface ReportForm {
   values: ReportValues
   pictures: PictureState
   errors: Partial<Record<'category' | 'description' | 'phone' | 'lookUp' | 'zip' | 'email' | 'window', string>>
-  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | 'nothingFound' | 'windowGone' | undefined
+  notice: 'tooMany' | 'unknown' | 'offline' | 'signedOut' | 'pictureGone' | 'nothingFound' | 'windowGone' | undefined
 }
 
 /** TIC-01: what may solve the problem before it is sent. */

@@ -34,7 +34,7 @@ type Asked = Pick<ReportPage, 'isVisitor' | 'categories' | 'windows'> & { copy: 
 
 export function problemsOf(values: ReportValues, { isVisitor, categories, windows, copy: { report } }: Asked): ReportForm['errors'] {
   const problems: ReportForm['errors'] = {}
-  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
+  if (!(windows && values.category === '') && !categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
   if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
   if (values.description === '' && !windows) problems.description = report.errors.description
   if ((windows || ['phone', 'sms'].includes(values.contact)) && nationalDigitsIn(values.phone) === undefined) problems.phone = report.errors.phone

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { supportPath } from '#contracts/site-path.ts'
+import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
 import { useBackCloses } from '#ui/overlays/back-closes.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -113,10 +114,13 @@ function noticeOf(lost: Shown['lost']) {
   return lost && (lost.isUnsent ? 'offline' : 'unknown')
 }
 
-function Notice({ page: { copy: { report }, supportPhone }, notice }: { page: ReportPage; notice: NonNullable<ReportForm['notice']> }) {
+function Notice({ page: { copy: { report }, supportPhone, action }, notice }: { page: ReportPage; notice: NonNullable<ReportForm['notice']> }) {
+  const hasScript = useHasScript()
   return (
     <Banner tone="caution" title={report[notice]} role="alert">
       {fill(report[`${notice}Text`], { phone: supportPhone })}
+      {/* the draft fills the form again after the sign-in; without script this page itself has to stay open */}
+      {notice === 'signedOut' && <> <a href={signInPath(action)} {...(hasScript ? {} : { target: '_blank' })}>{report.signInAgain}</a></>}
     </Banner>
   )
 }
@@ -152,14 +156,15 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
         <Form method="post" action={page.action} {...encodingOf(page)} className={styles.form} noValidate>
           <ReportMarks page={page} />
           {page.isVisitor && <VisitorFields page={page} form={form} />}
+          {page.windows && <CallbackFields page={page} form={form} />}
           <RadioGroup
-            legend={report.category}
+            legend={page.windows ? report.callback.category : report.category}
             name="category"
-            isRequired
+            isRequired={!page.windows}
             className={styles.categories}
             defaultValue={values.category}
             error={errors.category}
-            options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined ? {} : { hint }) }))}
+            options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined || page.windows ? {} : { hint }) }))}
           />
           <TextArea
             label={page.windows ? report.callback.note : report.description}
@@ -172,12 +177,12 @@ function Report({ page, Form, isSending, lost, form: sent }: Shown & { form: Rep
             required={!page.windows}
             counter={(used, most) => fill(report.counter, { used, most })}
           />
-          {accounts.length > 1 ? (
+          {accounts.length > 1 && !page.windows ? (
             <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
           ) : (
             !page.isVisitor && <input type="hidden" name="account" value={values.account} />
           )}
-          {page.windows ? <CallbackFields page={page} form={form} /> : <Rest page={page} form={form} notice={notice} />}
+          {!page.windows && <Rest page={page} form={form} notice={notice} />}
           {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
           <p className={styles.ways}>
             <Button type="submit" aria-disabled={isSending || undefined}>

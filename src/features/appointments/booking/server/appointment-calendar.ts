@@ -22,6 +22,13 @@ export interface CalendarOptions {
   attendee?: CalendarParty
 }
 
+/** 'WO100210, change 2': the reference of an appointment's change as people tell it; the first booking is no change. */
+export function referenceInWords(reference: string, locale: Locale): string {
+  const at = reference.lastIndexOf('-')
+  const [id, number] = [reference.slice(0, at), reference.slice(at + 1)]
+  return number === '0' ? id : fill(appointmentMailCopy[locale].change, { id, number })
+}
+
 /**
  * The appointment as a calendar file. The UID is the same for the appointment's whole life, whichever feature makes the
  * file.
@@ -38,7 +45,7 @@ export function buildAppointmentCalendar({ config, site }: Pick<Runtime, 'config
       timeZone: appointment.customer.timezone,
       isCancelled,
       summary: `${site.brand} · ${copy.summary[appointment.kind]}`,
-      description: `${copy.labels.reference}: ${referenceOf(appointment.workOrderId, options.sequence)}`,
+      description: `${copy.labels.reference}: ${referenceInWords(referenceOf(appointment.workOrderId, options.sequence), options.locale)}`,
       location: fill(copy.place, { zip: options.zip }),
       url: options.url,
       organizer: { name: config.mail.from.name ?? site.brand, address: config.mail.from.address },

@@ -100,7 +100,7 @@ describeEachSource('appointments', (openTestDatabase) => {
     for (let n = 0; n < 25; n++) expect(await change('ben', n)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     for (let n = 0; n < 20; n++) expect(await change('maya', n)).toMatchObject({ ok: true })
     expect(await change('maya', 20)).toMatchObject({ status: 429, code: 'TOO_MANY_CHANGES' })
-    for (const name of ['Call 1-900', 'evil.example/x', 'a@b', 'Ana\nCall', 'www:x']) expect(await change('maya', 0, name)).toMatchObject({ code: 'INVALID_INPUT' })
+    for (const name of ['Call 1-900', 'evil.example/x', 'a@b', 'Ana\nCall', 'www:x', '😀', '- .']) expect(await change('maya', 0, name)).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
   test('APT-05 APT-10 updatedayofcontact takes externalJobID and keeps ten digits', async () => {

@@ -21,15 +21,21 @@ export type FindPageAnswer =
   | { view: 'error'; by: FinderKind; reason: ErrorReason }
 
 /** FIN-01 to FIN-05 without JavaScript: the finder as a page. */
-export function FindPageView({ variant, copy, questions, by: first, answer, isSignedIn }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined; isSignedIn: boolean }) {
+export function FindPageView({ variant, copy, questions, by: first, order, answer, isSignedIn }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; order: string | undefined; answer: FindPageAnswer | undefined; isSignedIn: boolean }) {
   const frame = useCopy('frame')
   const [by, setBy] = useState(answer?.by ?? first)
+  const [given, setGiven] = useState(order === undefined ? undefined : { input: { value: order, zip: '' }, problems: [] })
   const [isOffline, setOffline] = useState(false)
   // Submitting a form while offline would leave the page and lose what the visitor typed.
   const onSubmit = (event: FormEvent) => {
     if (event.defaultPrevented) return
     setOffline(!navigator.onLine)
     if (!navigator.onLine) event.preventDefault()
+  }
+  // FIN-05: another tab has empty fields, also when the visitor comes back
+  const onSelect = (kind: FinderKind) => {
+    setBy(kind)
+    setGiven(undefined)
   }
   return (
     <>
@@ -55,7 +61,7 @@ export function FindPageView({ variant, copy, questions, by: first, answer, isSi
                   {copy.error.offline}
                 </Banner>
               )}
-              <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} isExplained given={answer} />
+              <FinderForm variant={variant} copy={copy} by={by} onSelect={onSelect} isExplained given={answer ?? given} />
             </div>
           )}
         </div>

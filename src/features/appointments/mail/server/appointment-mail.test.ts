@@ -48,8 +48,8 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     const { to, subject, text, html, invitation } = await composeLast(runtime)
     expect(to).toEqual({ name: 'Ana Reyes', address: 'maya@example.com' })
     expect(subject).toBe('Your installation visit has moved to Tuesday, November 24, 10 am–12 pm ET')
-    for (const part of ['Technician visit: installation', 'Tuesday, November 24, 10 am–12 pm ET', 'ZIP 30309', 'Reference: WO100210-1', 'http://localhost:3000/support/myappointment', '800.555.0142']) expect(text).toContain(part)
-    for (const part of ['10 am–12 pm ET', 'href="http://localhost:3000/support/myappointment"', 'WO100210-1']) expect(html).toContain(part)
+    for (const part of ['Technician visit: installation', 'Tuesday, November 24, 10 am–12 pm ET', 'ZIP 30309', 'Reference: WO100210, change 1', 'http://localhost:3000/support/myappointment?order=71-104233550198', '800.555.0142']) expect(text).toContain(part)
+    for (const part of ['10 am–12 pm ET', 'href="http://localhost:3000/support/myappointment?order=71-104233550198"', 'WO100210, change 1']) expect(html).toContain(part)
     expect(invitation?.method).toBe('REQUEST')
     const file = invitation!.file.replaceAll('\r\n ', '')
     for (const line of ['METHOD:REQUEST', 'UID:WO100210@localhost', 'SEQUENCE:1', 'DTSTART;TZID=America/New_York:20261124T100000', 'ORGANIZER;CN="Meadowlink":mailto:no-reply@localhost', 'mailto:maya@example.com']) expect(file).toContain(line)
@@ -73,13 +73,13 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     await moveTo(runtime, { customer: 'maya' }, tuesday)
     const { subject, text, html } = await composeLast(runtime)
     expect(subject).toBe('Su visita de instalación ahora es el martes 24 de noviembre, 10 a.\u00A0m.–12 p.\u00A0m. (hora del Este)')
-    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, 10 a.\u00A0m.–12 p.\u00A0m. (hora del Este)', 'Referencia: WO100210-1', '/es-us/support/myappointment']) expect(text).toContain(part)
+    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, 10 a.\u00A0m.–12 p.\u00A0m. (hora del Este)', 'Referencia: WO100210, cambio 1', '/es-us/support/myappointment']) expect(text).toContain(part)
     expect(html).toContain('<html lang="es">')
   })
 
   test('APT-10 what people have typed is text in an e-mail, never markup', async () => {
     const runtime = await addAppointments(await openTestDatabase())
-    const dayOfContact = { firstName: '<img src=x onerror=alert()>', lastName: '"&\'', phone: '4045550199' }
+    const dayOfContact = { firstName: '<img src=x onerror=alert()>', lastName: '"&\' Ruiz', phone: '4045550199' }
     await callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
     const { html, text } = await composeLast(runtime)
     expect(html).toContain('&lt;img src=x onerror=alert()&gt; &quot;&amp;&#39;')

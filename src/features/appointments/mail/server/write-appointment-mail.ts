@@ -1,11 +1,12 @@
-import { supportPath } from '#contracts/site-path.ts'
 import type { AccountOwner } from '#features/account/server.ts'
 import { layOutMail, type MailWords } from '#platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { dayName, windowLabel } from '../../booking/appointment-words.ts'
-import { buildAppointmentCalendar, appointmentMailCopy } from '../../booking/server/appointment-calendar.ts'
+import { finderQueryOf } from '../../finder/finder-path.ts'
+import { appointmentPath } from '../../pages/appointment-paths.ts'
+import { buildAppointmentCalendar, appointmentMailCopy, referenceInWords } from '../../booking/server/appointment-calendar.ts'
 import type { AppointmentMailPayload } from './appointment-mail-payload.ts'
 
 type Owner = AccountOwner & { email: string }
@@ -49,11 +50,11 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
       { label: copy.labels.when, value: `${day}, ${time}` },
       { label: copy.labels.where, value: fill(copy.place, { zip }) },
       ...(contact === '' || isCancelled ? [] : [{ label: copy.labels.who, value: contact }]),
-      { label: copy.labels.reference, value: reference },
+      { label: copy.labels.reference, value: referenceInWords(reference, locale) },
     ],
     link: {
       label: isCancelled ? copy.link.cancelled : copy.link.open,
-      href: config.publicUrl + supportPath({ audience: isSmallBusiness ? 'smb' : 'consumer', locale }, 'myappointment'),
+      href: config.publicUrl + appointmentPath({ audience: isSmallBusiness ? 'smb' : 'consumer', locale }, undefined, finderQueryOf(appointment.externalOrderId)),
     },
     notes: [
       ...(action === 'reminder' ? [] : [isCancelled ? copy.calendar.cancel : copy.calendar.invite]),

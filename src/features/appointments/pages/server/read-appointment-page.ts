@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appointmentEta, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { referenceInWords } from '../../booking/server/appointment-calendar.ts'
 import { appointmentService } from '../../booking/appointment-status.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { windowLabel } from '../../booking/appointment-words.ts'
@@ -131,7 +132,7 @@ async function doneStep(context: RequestContext, query: URLSearchParams, appoint
   const mailedTo = appointment.dayOfContact && (await readReader(context))?.maskedEmail
   // the demo's e-mails are shown on its own inbox page
   const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
-  return { name: 'done', appointment: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref, mailedTo }
+  return { name: 'done', appointment: shown, did, reference: referenceInWords(reference, by.locale), calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref, mailedTo }
 }
 
 /** The technician's progress; undefined if it cannot be known now. */

@@ -31,7 +31,7 @@ test('ORD-01 an order is told in words: what is next, items with prices, the par
     { label: 'Carrier', text: 'FedEx' },
     { label: 'Tracking number', text: '204', link: { label: 'Track the package at FedEx', href: 'https://carrier.example/204' } },
     { label: 'Equipment', text: 'Gateway (FastMile 5G)' },
-    { label: 'Address', text: 'your service address, ZIP 98101' },
+    { label: 'Address', text: 'ZIP 98101' },
   ])
   expect(view.times?.rows.map(({ label, when }) => [label, when.replace(/\s/gu, ' ')])).toEqual([['Received', 'November 16, 2026, 6:30 pm PT'], ['Shipped', 'November 18, 2026, 8 am PT']])
   expect(orderedOn(order, variant, 'America/Los_Angeles')).toBe('Ordered November 16, 2026')

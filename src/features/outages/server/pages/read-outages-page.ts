@@ -5,7 +5,7 @@ import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { checkZip, followOutage, linkedAccountOutages, listFollowedOutages, readOutageStatus, unfollowOutages, type OutageStatus } from '../../outage-endpoints.ts'
 import type { CheckResult, FollowAnswer, OutageItem, OutagesPage } from '../../outages-view-model.ts'
-import { outageIdPattern, outageServices, zipPattern } from '../../rules/outage-model.ts'
+import { canBeZip, outageIdPattern, outageServices, zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeOutage } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
@@ -27,6 +27,7 @@ async function answerZip(context: RequestContext, form: URLSearchParams): Promis
   const zip = (form.get('zip') ?? '').trim().slice(0, 20)
   const copy = readOutagesCopy(context.locale)
   if (!zipPattern.test(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: copy.check.wrong } }, status: 400 }
+  if (!canBeZip(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: fill(copy.check.noSuchZip, { zip }) } }, status: 400 }
   const [page, outcome] = await Promise.all([readPage(context), call(context, checkZip, { body: { zip, locale: context.locale } }, { signIn: 'return' })])
   if (!outcome.ok && outcome.status === 429) return { page: { ...page, typed: { zip, error: copy.check.tooMany } }, status: 429, retryAfterS: outcome.retryAfterS }
   return { page: withResult(page, describeResult(context, zip, outcome)), status: outcome.ok ? 200 : 503 }

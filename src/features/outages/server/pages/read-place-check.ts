@@ -3,7 +3,7 @@ import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { checkZip, linkedAccountOutages } from '../../outage-endpoints.ts'
 import type { PlaceCheck } from '../../outages-view-model.ts'
-import { zipPattern } from '../../rules/outage-model.ts'
+import { canBeZip, zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeTimes } from './describe-outage.ts'
 import { readOutagesCopy, readZipField } from './outages-copy.ts'
@@ -26,11 +26,12 @@ export async function readPlaceCheck(context: RequestContext, zip?: string): Pro
   const variant = { locale, audience }
   const field: PlaceCheck = { kind: 'field', field: readZipField(variant) }
   if (zip === undefined && context.identity.kind !== 'customer') return field
+  const copy = readOutagesCopy(locale)
+  const link = { label: copy.notice.see, href: outagesPath(variant) }
+  if (zip !== undefined && !canBeZip(zip)) return { kind: 'unknown', title: fill(copy.check.noSuchZip, { zip }), text: '', link }
   const inTime = withShareOfTime(context, checkMs)
   const answer = zip === undefined ? await call(inTime, linkedAccountOutages, { query: { locale } }, { signIn: 'return' }) : await call(inTime, checkZip, { body: { zip, locale } }, { signIn: 'return' })
   if (!answer.ok) return field
-  const copy = readOutagesCopy(locale)
-  const link = { label: copy.notice.see, href: outagesPath(variant) }
   const [outage] = answer.data.content.outages
   if (!outage) return { kind: 'notAffected', title: fill(copy.result.notAffected, { zip: zip ?? copy.result.yours }), text: '', link }
   return { kind: 'affected', title: outage.title, text: describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: true }), link }

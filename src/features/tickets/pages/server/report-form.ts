@@ -16,7 +16,7 @@ import { copyOf, operatorWords, readWordsBy } from './reader-of.ts'
  */
 export type Conversation = readonly { question: string; answer: string; signature?: string | undefined }[] | undefined
 
-export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
+export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string }
 
 export type Frame = Omit<ReportPage, 'state'>
 
@@ -57,9 +57,12 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   }
 }
 
-/** The values as they are sent. A callback needs no description; `sms` becomes `email` if no texts are sent. */
-export function said(values: ReportValues, { windows, hasTexts, copy }: Pick<Frame, 'windows' | 'hasTexts' | 'copy'>): ReportValues {
-  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '', ...(values.contact === 'sms' && !hasTexts ? { contact: 'email' } : {}) }
+/**
+ * The values as they are sent. A callback needs no description and no subject: without one it is about the last, which
+ * is anything else. `sms` becomes `email` if no texts are sent.
+ */
+export function said(values: ReportValues, { windows, categories, hasTexts, copy }: Pick<Frame, 'windows' | 'categories' | 'hasTexts' | 'copy'>): ReportValues {
+  return windows ? { ...values, contact: 'phone', category: values.category || (categories.at(-1)?.key ?? ''), description: values.description || copy.report.callback.noNote } : { ...values, window: '', ...(values.contact === 'sms' && !hasTexts ? { contact: 'email' } : {}) }
 }
 
 /** The form's values as the body of the service call. */

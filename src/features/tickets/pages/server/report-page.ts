@@ -43,7 +43,7 @@ async function readFrame(context: RequestContext, conversation: Conversation, ke
  * there are any; sent again from there, or with nothing to show, it becomes a ticket. Until then nothing typed is lost.
  */
 export async function submitReport(context: RequestContext, form: URLSearchParams, conversation: Conversation, readEquipment?: ReadEquipment): Promise<ReportAnswer> {
-  if (context.identity.kind !== 'customer') return form.has('visitor') ? submitVisitorReport(context, form, conversation) : { kind: 'signIn' }
+  if (context.identity.kind !== 'customer') return form.has('visitor') ? submitVisitorReport(context, form, conversation) : tellSignedOut(context, form, conversation)
   const key = keyIn(form) ?? randomUUID()
   const frame = await readFrame(context, conversation, key)
   if (!('key' in frame)) return { kind: 'page', page: frame.page, status: frame.page.state.step === 'down' ? 503 : 200 }
@@ -65,6 +65,12 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   return sendReport(context, { key, values: said(values, frame), pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
 }
 
+/** The form of a customer who was signed out meanwhile: with what happened, what they typed and the way back. */
+async function tellSignedOut(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
+  const frame = await readBareFrame(context, conversation, keyIn(form) ?? randomUUID())
+  return { kind: 'page', page: { ...frame, state: { step: 'form', values: valuesIn(form), pictures: picturesIn(form), errors: {}, notice: 'signedOut' } }, status: 401 }
+}
+
 interface Sending {
   key: string
   values: ReportValues
@@ -77,7 +83,7 @@ async function sendReport(context: RequestContext, { key, values, pictures, conv
   const outcome: Outcome<{ content: { ticket: Ticket } }> = await sendChange(context, key, openTicket, {
     body: { ...bodyOf(context, values, conversation), account: values.account, ...(pictures.left.length > 0 ? { pictures: pictures.left } : {}) },
   })
-  if (needsSignIn(outcome)) return { kind: 'signIn' }
+  if (needsSignIn(outcome)) return asPage({ step: 'form', values, pictures, errors: {}, notice: 'signedOut' }, 401)
   await recordEvent(context, ticketEvent('report', outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code }))
   if (outcome.ok) return { kind: 'done', number: outcome.data.content.ticket.number }
   // A picture that is gone cannot be sent again, and the report without it is a different call with a new key.
