@@ -8,8 +8,8 @@ export const AskedArrangement = z.object({ ticket: z.string(), payOn: Day })
 export type AskedArrangement = z.output<typeof AskedArrangement>
 
 /**
- * An account with its bill. `bill` is missing if the operator's billing has none for the account or reports an invalid
- * one.
+ * An account with its bill. `bill` is missing if the operator's billing has none for the account, or with
+ * `isBillRefused` if it reports one that cannot be right.
  */
 export const BilledAccount = z.object({
   number: z.string(),
@@ -18,6 +18,7 @@ export const BilledAccount = z.object({
   /** in lower case */
   status: z.string(),
   bill: AccountBill.optional(),
+  isBillRefused: z.literal(true).optional(),
   asked: AskedArrangement.optional(),
   /** ORD-03: the confirmed arrangement that holds today, with what is still to be paid; in its presence service stays on or comes back */
   arranged: Arrangement.optional(),

@@ -1,5 +1,5 @@
 import { failure, type Outcome } from '#contracts/outcome.ts'
-import type { AccountBill } from '../rules/bill-schema.ts'
+import type { ReadBills } from './read-bills.ts'
 
 /** A requested arrangement: the account and its newest statement, the payment day and the amount. */
 export interface WantedArrangement {
@@ -15,8 +15,8 @@ export interface WantedArrangement {
  * outcome is BILLING_DOWN.
  */
 export interface BillingSource {
-  /** The bills of these accounts, as far as the source knows them; invalid bills are left out. */
-  billsOf(accounts: readonly string[]): Promise<Outcome<AccountBill[]>>
+  /** The bills of these accounts, as far as the source knows them. */
+  billsOf(accounts: readonly string[]): Promise<Outcome<ReadBills>>
   /** Whether the source accepts the arrangement. A repeated call gets the same answer. */
   arrange(wanted: WantedArrangement): Promise<Outcome<{ isConfirmed: boolean }>>
 }

@@ -283,7 +283,9 @@ test('ORD-05 ACC-16 what an operator’s system says of others’ accounts is ta
   expect(JSON.stringify(outcome)).not.toContain(maya)
   system.mishap = 'wrongSum'
   const wrong = await bills(context)
-  expect(wrong.ok && wrong.data.content.accounts).toEqual([{ number: ben, kind: 'uverse', isSmb: false, status: 'suspended' }])
+  expect(wrong.ok && wrong.data.content.accounts).toEqual([{ number: ben, kind: 'uverse', isSmb: false, status: 'suspended', isBillRefused: true }])
+  // 'no bill yet' would be false
+  expect((await readBillPage(context)).state).toEqual({ step: 'down' })
   expect([...system.tokens]).toEqual(['Bearer a-token-of-the-tests'])
 })
 

@@ -30,10 +30,11 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
   if (!bills.ok) return bills
   const today = dateIn(person?.time_zone || operatorZone, context.clock())
   const accounts = rows.map((row): BilledAccount => {
-    const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
+    const bill = bills.data.bills.find(({ accountNumber }) => accountNumber === row.number)
+    const isRefused = !bill && bills.data.refused.includes(row.number)
     const asked = requests.get(row.number)
     const arranged = bill && standingArrangement(bill, today)
-    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}), ...(asked ? { asked } : {}), ...(arranged ? { arranged } : {}) }
+    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}), ...(isRefused ? { isBillRefused: true } : {}), ...(asked ? { asked } : {}), ...(arranged ? { arranged } : {}) }
   })
   return success({ content: { today, accounts } })
 }
@@ -72,7 +73,7 @@ export async function arrangeOwn(context: RequestContext, { body }: InputOf<type
 /** Of two simultaneous requests the first one wins, so the arrangement is read back from the bill. */
 async function readPromised(context: RequestContext, account: string, asked: { payOn: string; cents: number }): Promise<{ payOn: string; cents: number }> {
   const bills = await billingSourceOf(context).billsOf([account])
-  const promised = bills.ok ? bills.data[0]?.arrangement : undefined
+  const promised = bills.ok ? bills.data.bills[0]?.arrangement : undefined
   return promised ?? asked
 }
 

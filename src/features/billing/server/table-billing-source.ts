@@ -7,18 +7,19 @@ import { readBills } from './read-bills.ts'
 export function tableBillingSource({ runtime: { database, log } }: RequestContext): BillingSource {
   return {
     async billsOf(accounts) {
-      if (accounts.length === 0) return success([])
+      if (accounts.length === 0) return success({ bills: [], refused: [] })
       const [rows, promised] = await Promise.all([
-        database.read.selectFrom('account_bill').select(['bill']).where('account_number', 'in', accounts).orderBy('account_number').execute(),
+        database.read.selectFrom('account_bill').select(['account_number', 'bill']).where('account_number', 'in', accounts).orderBy('account_number').execute(),
         database.read.selectFrom('payment_arrangement').selectAll().where('account_number', 'in', accounts).execute(),
       ])
-      const bills = readBills(rows.map(({ bill }) => readJson(bill)), accounts, log)
-      return success(
-        bills.map((bill) => {
+      const { bills, refused } = readBills(rows.map(({ account_number: accountNumber, bill }) => ({ ...readJson(bill), accountNumber })), accounts, log)
+      return success({
+        bills: bills.map((bill) => {
           const arrangement = promised.find(({ account_number: account, statement_id: statement }) => account === bill.accountNumber && statement === bill.statements[0]?.id)
           return arrangement ? { ...bill, arrangement: { payOn: arrangement.pay_on, cents: arrangement.cents } } : bill
         }),
-      )
+        refused,
+      })
     },
     async arrange({ accountNumber, statementId, payOn, cents }) {
       await database.transaction((trx) =>
@@ -34,9 +35,9 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
 }
 
 /** The parsed JSON; undefined, which the schema rejects, if the text is not JSON. */
-function readJson(text: string): unknown {
+function readJson(text: string): object | undefined {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as object
   } catch {
     return undefined
   }

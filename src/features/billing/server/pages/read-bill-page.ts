@@ -36,7 +36,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
     accounts: accounts.map((each) => ({ label: accountLabel(each, copy), name: kindName(each, copy), digits: each.number.slice(-4), href: billPath(variant, { account: each.number }), isCurrent: each === account })),
     isMissing,
     askHref: openTicketPath(variant, { account: account.number, category: 'billing' }),
-    state: account.bill ? { step: 'bill', view: describeBill({ account, bill: account.bill, today, statement, copy, variant, site: runtime.site }) } : { step: 'unknown' },
+    state: account.bill ? { step: 'bill', view: describeBill({ account, bill: account.bill, today, statement, copy, variant, site: runtime.site }) } : { step: account.isBillRefused ? 'down' : 'unknown' },
   }
 }
 

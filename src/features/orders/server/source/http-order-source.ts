@@ -34,11 +34,16 @@ export function httpOrderSource(context: RequestContext, settings: OperatorSyste
       const rows = await (accountNumber === undefined ? own : own.where('number', '=', accountNumber)).execute()
       const accounts = rows.map(({ number }) => number)
       const orders: CustomerOrder[] = []
+      let isEachRight = true
       for (let at = 0; at < accounts.length; at += accountsAtOnce) {
         const answer = await askOperatorSystem(context, settings, orderSystem, { query: { accountNumber: accounts.slice(at, at + accountsAtOnce).join(',') } })
         if (!answer.ok) return ordersDown
-        orders.push(...readOrders(answer.data.orders, accounts, log))
+        const read = readOrders(answer.data.orders, accounts, log)
+        orders.push(...read.orders)
+        isEachRight &&= read.isEachRight
       }
+      // 'no orders' would be false
+      if (orders.length === 0 && !isEachRight) return ordersDown
       return success(orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     },
   }
@@ -48,12 +53,15 @@ export function httpOrderSource(context: RequestContext, settings: OperatorSyste
  * Checks each order on its own, so that one invalid order does not hide the others. Orders of accounts that were not
  * asked for are dropped.
  */
-function readOrders(orders: readonly unknown[], accounts: readonly string[], log: Log): CustomerOrder[] {
+function readOrders(orders: readonly unknown[], accounts: readonly string[], log: Log): { orders: CustomerOrder[]; isEachRight: boolean } {
   const read: CustomerOrder[] = []
+  let isEachRight = true
   for (const order of orders) {
     const parsed = CustomerOrder.safeParse(order)
-    if (!parsed.success) log.warn({ issue: parsed.error.issues[0]?.message, field: parsed.error.issues[0]?.path.join('.') }, 'an order cannot be right, and is not shown')
-    else if (accounts.includes(parsed.data.accountNumber)) read.push(parsed.data)
+    if (!parsed.success) {
+      isEachRight = false
+      log.warn({ issue: parsed.error.issues[0]?.message, field: parsed.error.issues[0]?.path.join('.') }, 'an order cannot be right, and is not shown')
+    } else if (accounts.includes(parsed.data.accountNumber)) read.push(parsed.data)
   }
-  return read
+  return { orders: read, isEachRight }
 }

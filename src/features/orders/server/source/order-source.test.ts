@@ -36,8 +36,9 @@ async function startOrderSystem(orders: readonly CustomerOrder[]): Promise<Syste
   system.url = await listenWith((request, response) => {
     system.asked.push(`${request.headers.authorization} ${request.url}`)
     const wanted = new URL(request.url!, 'http://x').searchParams.get('accountNumber')!.split(',')
+    const ofLena = '72-204410000311'
     const shown = orders.filter(({ accountNumber }) => system.mishap === 'strangers' || wanted.includes(accountNumber))
-    response.writeHead(system.mishap === 'fault' ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ orders: system.mishap === 'wrong' ? shown.map((order) => (order.id === air ? { ...order, detail: { items: [{ quantity: 0 }] } } : order)) : shown }))
+    response.writeHead(system.mishap === 'fault' ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ orders: system.mishap === 'wrong' ? shown.map((order) => (order.id === air || order.id === ofLena ? { ...order, detail: { items: [{ quantity: 0 }] } } : order)) : shown }))
   })
   return system
 }
@@ -106,10 +107,11 @@ test('ORD-05 an operator’s order system is asked for one’s own accounts, by 
   expect(system.asked).toEqual(['Bearer a-token-of-the-tests /orders?accountNumber=512004410'])
 })
 
-test('ORD-05 an order that cannot be right hides no other; a system that is down is ORDERS_DOWN', async () => {
+test('ORD-05 an order that cannot be right hides no other, and alone is not called none; a system that is down is ORDERS_DOWN', async () => {
   const { database, system } = await openSystem()
   system.mishap = 'wrong'
   expect(await ordersOf(database, 'maya', system)).toMatchObject([{ id: '71-104233550198' }])
+  expect(await ordersOf(database, 'lena', system)).toBe('ORDERS_DOWN')
   system.mishap = 'fault'
   expect(await ordersOf(database, 'maya', system)).toBe('ORDERS_DOWN')
 })
