@@ -59,7 +59,8 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
           </div>
           <Sources content={content} question={question} answer={answer} />
           {answer.citations.length > 0 && <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>}
-          <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
+          {/* ANS-18: nobody in danger is asked whether this helped */}
+          {!answer.bestAnswer?.isForDanger && <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />}
         </>
       )}
     </div>
