@@ -56,6 +56,13 @@ describe('speller', () => {
     expect(speller.suggest(written)[0]).toBe(meant)
   })
 
+  test('LAN-03 a word that is perhaps unfinished is completed past a slip, if the longer word is far more frequent than a whole one', () => {
+    const words = new Speller(['past', 'password', 'gateway'], [2, 9, 5])
+    expect(words.completeSlip('pasw', 'past')).toBe('password')
+    expect(new Speller(['past', 'password'], [4, 9]).completeSlip('pasw', 'past')).toBeUndefined()
+    for (const typed of ['pas', 'xasw', 'pa5w']) expect(words.completeSlip(typed, 'past')).toBeUndefined()
+  })
+
   test('LAN-09 numbers and what is too short or too far is left alone', () => {
     expect([speller.suggest('bil'), speller.suggest('3245'), speller.suggest('zzzzzzzz')]).toEqual([[], [], []])
   })

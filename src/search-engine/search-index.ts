@@ -39,7 +39,7 @@ export interface SearchOptions {
 }
 
 /** What the scores depend on beyond the documents themselves: an index of some candidates scores as the whole collection would. */
-export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' | 'alive' | 'texts'> & { readonly speller: Pick<Speller, 'has' | 'complete' | 'suggest'> }
+export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' | 'alive' | 'texts'> & { readonly speller: Pick<Speller, 'has' | 'complete' | 'completeSlip' | 'suggest'> }
 
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
@@ -155,7 +155,12 @@ export class SearchIndex {
     const { speller } = collection
     const knows = (term: string) => collection.alive(term) > 0
     const has = (word: string) => speller.has(word)
-    const suggest = (word: string) => (isExact ? [] : [speller.complete(word) ?? [], speller.suggest(word)].flat())
+    const suggest = (word: string, isLast = false) => {
+      if (isExact) return []
+      const near = speller.suggest(word)
+      // a word that is corrected anyway may be an unfinished one
+      return [speller.complete(word) ?? (isLast && near[0] !== undefined ? speller.completeSlip(word, near[0]) : undefined) ?? [], near].flat()
+    }
     const { terms, concepts, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest }, isExact ? undefined : this.synonyms)
     return {
       terms: terms.map((each) => ({ ...each, weight: each.weight * this.#rarityOf(each.term) })),

@@ -1,7 +1,7 @@
 import { analyse, termOf, type Language, type Token } from '../text/analyse.ts'
 import type { QueryTerm, ScoreSettings } from '../ranking/score.ts'
 import { inTwoWords } from '../text/in-two-words.ts'
-import { editDistance } from '../text/speller.ts'
+import { beginsWithSlip, editDistance } from '../text/speller.ts'
 import type { SynonymMap, SynonymMatch } from '../text/synonyms.ts'
 
 /** A word of the question that was corrected; `start` and `end` are its place in the question as typed. */
@@ -40,8 +40,8 @@ interface Vocabulary {
   knows(term: string): boolean
   /** whether some document holds the folded word as it is */
   has(word: string): boolean
-  /** folded words that the folded word may have been meant for, best first */
-  suggest(word: string): string[]
+  /** folded words that the folded word may have been meant for, best first; the last word of a question may be unfinished */
+  suggest(word: string, isLast?: boolean): string[]
 }
 
 /** More words than this are a text, not a question: the rest is left out. */
@@ -120,7 +120,8 @@ export function readQuestion(question: string, language: Language, settings: Sco
   }
 
   function correct(token: Token, index: number): void {
-    const meant = vocabulary.suggest(token.word).find((word) => vocabulary.knows(termOf(word, language)))
+    const isLast = index === tokens.length - 1
+    const meant = vocabulary.suggest(token.word, isLast).find((word) => vocabulary.knows(termOf(word, language)))
     const apart = meant === undefined ? inTwoWords(token.word, vocabulary.has) : undefined
     if (apart) {
       const terms = apart.map((word) => termOf(word, language))
@@ -128,7 +129,8 @@ export function readQuestion(question: string, language: Language, settings: Sco
       ways[index]!.push({ terms, value: 1 })
       return
     }
-    if (meant === undefined || (isFar(token.word, meant) && hasKnownBeside(index))) return
+    const isUnfinished = isLast && meant !== undefined && meant.length > token.word.length && beginsWithSlip(meant, token.word)
+    if (meant === undefined || (isFar(token.word, meant) && !isUnfinished && hasKnownBeside(index))) return
     const term = termOf(meant, language)
     want(term, 1)
     ways[index]!.push({ terms: [term], value: 1 })

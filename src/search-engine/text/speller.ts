@@ -71,6 +71,22 @@ export class Speller {
     return best === undefined ? undefined : this.words[best]
   }
 
+  /**
+   * The word that most documents hold of those that begin almost like this one, with a slip: 'pasw' is the beginning of
+   * password. Undefined unless it is far more frequent than `other`, the word that the letters are nearest to.
+   */
+  completeSlip(beginning: string, other: string): string | undefined {
+    if (beginning.length <= minLettersToComplete || /\d/.test(beginning)) return undefined
+    const least = clearlyMore * this.#documents[this.#numbers.get(other)!]!
+    let best: number | undefined
+    for (const number of this.#index.beginningAlike(beginning)) {
+      const word = this.words[number]!
+      if (this.#documents[number]! < least || word.length <= beginning.length + 1 || !beginsWithSlip(word, beginning)) continue
+      if (best === undefined || this.#isLikelier(number, best)) best = number
+    }
+    return best === undefined ? undefined : this.words[best]
+  }
+
   /** The likeliest words, best first: near by letters, then frequent. Empty where nothing is near enough. */
   suggest(word: string, limit = 3): string[] {
     const most = allowedErrors(word)
@@ -95,6 +111,13 @@ export class Speller {
 
 const maxLength = 30
 const minLettersToComplete = 3
+/** How many times as many documents must hold a word that was perhaps begun as one that was perhaps meant whole. */
+const clearlyMore = 3
+
+/** Whether a word's beginning differs by at most one slip from what was typed. */
+export function beginsWithSlip(word: string, typed: string): boolean {
+  return [-1, 0, 1].some((more) => editDistance(typed, word.slice(0, typed.length + more), 1) <= 1)
+}
 
 /** None in what is too short to tell, or is a number; one in a short word, two in a long one. */
 function allowedErrors(word: string): number {

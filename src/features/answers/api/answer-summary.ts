@@ -37,6 +37,8 @@ export const BestAnswer = z.object({
   action: AnswerAction.optional(),
   /** ANS-20: whether it holds the customer's own data: then a page keeps nothing of it */
   isPersonal: z.boolean().optional(),
+  /** ANS-18: whether it is what we say to somebody in danger: then a page asks for no opinion of it */
+  isForDanger: z.boolean().optional(),
   /** proves that the text is ours; sent along when the conversation is handed over */
   signature: z.string().optional(),
   /** the signed text, if the text that is shown says more */

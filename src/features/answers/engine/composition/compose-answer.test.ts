@@ -52,15 +52,15 @@ test('ANS-17 what may as well be meant, and would not be seen at once, stands be
   const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index / 10, blockScores: [] }))
   const first = (question: string, near: number) => composeAnswer({ page, sections, nearness: (text) => (text.includes('messages') ? near : 0) }, { question }).slice(0, 4).map(({ text }) => text)
   const both = ['What stays', 'Your messages stay for 30 days.', 'Change it', expect.stringMatching(/^Step 1/)]
-  expect(first('x', 0.3)).toEqual(both)
-  expect(first('x', 0)[0]).toMatch(/^Step 1/)
-  expect(first('how long are they kept', 0)).toEqual(both)
+  expect(first('are they there', 0.3)).toEqual(both)
+  expect(first('are they there', 0)[0]).toMatch(/^Step 1/)
+  expect(first('how long are they kept', 0.1)).toEqual(both)
 })
 
 test('ANS-17 who asks how, or as the title begins, gets the steps first, though what stands beside them is likelier', async () => {
   const page = await buildPage(`## By hand\n\n${steps(6)}\n\nKeep the box upright while its lamp blinks.`)
   const sections = sectionsOf(page).map((section) => ({ section, score: 1, blockScores: [] }))
-  const first = (question: string, near = 0.13) => composeAnswer({ page, sections, nearness: (text) => (text.includes('upright') ? near : 0) }, { question })[0]!
+  const first = (question: string, near = 0.2) => composeAnswer({ page, sections, nearness: (text) => (text.includes('upright') ? near : 0) }, { question })[0]!
   expect(first('should the box stand upright').text).toMatch(/upright/)
   for (const question of ['how do I restart the box', 'restart the box']) expect(first(question).kind, question).toBe('step')
 })
@@ -69,7 +69,7 @@ test('ANS-17 a section begins where most of what is meant is seen, though anothe
   const filler = 'Look at it closely. '.repeat(22)
   const page = await buildPage(`## If you have paid\n\nA bill of ours shows in your account. ${filler}\n\n1. Call your bank now.\n2. Keep the letter.\n\n## Other\n\nNothing here.`)
   const sections = sectionsOf(page).map((section, index) => ({ section, score: 1 - index, blockScores: index === 0 ? [0.3, 0.1, 0] : [0] }))
-  const first = (nearness: (text: string) => number) => composeAnswer({ page, sections, nearness }, { question: 'paid a wrong bill' })[0]!.text
+  const first = (nearness: (text: string) => number) => composeAnswer({ page, sections, nearness }, { question: 'I paid a wrong bill' })[0]!.text
   expect(first((text) => (text.includes('bank') ? 1 : 0))).toBe('Call your bank now.')
   expect(first(() => 0)).toMatch(/^A bill of ours/)
 })
@@ -118,6 +118,13 @@ test('ANS-17 a wish such as the heading above steps begins with the first step, 
   const page = await buildPage(`## Restart the box\n\nTell the others first: calls to 911 stop too.\n\n${steps(5)}`, { title: 'Lights of the box' })
   const sections = sectionsOf(page).map((section) => ({ section, score: 1, blockScores: [] }))
   expect(composeAnswer({ page, sections, nearness: (text) => (text.includes('911') ? 0.9 : 0.1) }, { question: 'restart my box' })[0]).toMatchObject({ kind: 'step', text: expect.stringMatching(/^Step 1/) })
+})
+
+test('ANS-17 who only names a matter gets its steps first, unless the words go on with a conversation', async () => {
+  const page = await buildPage(`## Restart the box\n\nTell the others first: calls to 911 stop too.\n\n${steps(5)}`, { title: 'Lights of the box' })
+  const sections = sectionsOf(page).map((section) => ({ section, score: 1, blockScores: [] }))
+  const first = (goesOn: boolean) => composeAnswer({ page, sections, nearness: (text) => (text.includes('911') ? 0.9 : 0.1) }, { question: 'box restart', goesOn })[0]!.kind
+  expect([first(false), first(true)]).toEqual(['step', 'text'])
 })
 
 test('ANS-17 a row of three cells names what it is about, and says the others with their columns', async () => {

@@ -5,7 +5,7 @@ import type { Article } from '../article.ts'
 import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece, TextMark } from './answer-text.ts'
 import { hasSteps, type Block } from './article-sections.ts'
-import { asksHow, beginsAlike } from './asks-how.ts'
+import { asksHow, beginsAlike, namesOnly } from './asks-how.ts'
 import { likelyBlocks, numberOf, pieceOf, seenAtOnce } from './likely-blocks.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
@@ -53,6 +53,8 @@ export interface ComposeOptions {
   isShort?: boolean
   /** whether it is one of the article's own questions: then the best section is hardly in doubt */
   isOwn?: boolean
+  /** whether it goes on with a conversation: then a few words ask of what was said, and name no matter */
+  goesOn?: boolean
 }
 
 /**
@@ -62,10 +64,10 @@ export interface ComposeOptions {
  * begins where a reader sees most of what may be meant at once; another block that may be meant, and would not be seen,
  * is placed first.
  */
-export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others], nearness }: Pick<RatedPage, 'page' | 'sections' | 'nearness'>, { question = '', isFuller = false, isShort = false, isOwn = false, goesOn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
-  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page), nearness })
+  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) || beginsAlike(question, page) || (!goesOn && namesOnly(question, page.locale)), nearness })
   const isTold = nearness && !isOwn && measure === usual
   const pieces = isTold ? writer.writeLikeliest([best, ...others], likelyBlocks([best, ...others], question, nearness)) : writer.answer(best, writer.write(best), others)
   return withWarning(page, writer.withAnnounced(pieces, [best, ...others]))

@@ -77,6 +77,13 @@ test('ANS-18 what is supposed of the matter before is asked of its article, and 
   expect((await findAnswer(retriever, asking('and the moon?', { history }))).answer).toBeUndefined()
 })
 
+test('ANS-18 what ends with "then" goes on with the article before if that knows of it, though another one answers it alone', async () => {
+  const { retriever } = elsewhere({ 'door phone': { 'M-7': 0.9 }, key: { 'M-9': 0.9, 'M-7': 0.6 }, garage: { 'M-9': 0.9 } })
+  const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
+  expect((await findAnswer(retriever, asking('where is the key held then?', { history }))).answer?.pages.map(({ id }) => id)).toEqual(['M-7'])
+  expect((await findAnswer(retriever, asking('how does the garage open then?', { history }))).answer?.pages.map(({ id }) => id)).toEqual(['M-9'])
+})
+
 test('ANS-18 two halves are two matters only if the whole text finds the articles of both, or a word adds one', async () => {
   const fence = ['M-1', 'M-2'].map((id) => ({ ...base, id, url: `https://help.example/${id}`, title: 'Fence', text: 'A fence stands around the house.' }))
   const found = (id: string, confidence: number) => ({ page: [manual, garage, ...fence].find((each) => each.id === id)!, confidence, coverage: confidence })

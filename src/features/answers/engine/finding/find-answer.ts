@@ -28,7 +28,7 @@ export async function findAnswer(retriever: Retriever, asked: Question): Promise
   if (topic !== undefined) {
     const followUp = await readFollowUp(asked, topic, alone, find)
     if (followUp) {
-      const answer = answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!)
+      const answer = answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!, true)
       const isPriceless = asksPrice(asked.question) && !namesPrice(answer)
       return { ...alone, likely: followUp.likely, answer: isPriceless ? (tellingWords(asked.question).length === 0 ? undefined : pricedAnswer(asked, alone)) : answer }
     }

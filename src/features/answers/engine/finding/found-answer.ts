@@ -29,11 +29,11 @@ export interface FoundAnswer {
 /**
  * The answer of one article to a question. One of the article's own is answered as when its button is pressed.
  */
-export function answerFrom({ question, wantsFuller }: Pick<Question, 'question' | 'wantsFuller'>, best: RatedPage): NonNullable<FoundAnswer['answer']> {
+export function answerFrom({ question, wantsFuller }: Pick<Question, 'question' | 'wantsFuller'>, best: RatedPage, goesOn = false): NonNullable<FoundAnswer['answer']> {
   const { page, nearness } = best
   const isOwn = page.questions.some((own) => saysTheSame(own, question, page.locale))
   const rated = isOwn ? { page, sections: rateOwnSections(page, question, nearness) } : best
-  const compose = (isFuller: boolean) => composeAnswer(rated, { question, isFuller, isOwn })
+  const compose = (isFuller: boolean) => composeAnswer(rated, { question, isFuller, isOwn, goesOn })
   const pieces = compose(wantsFuller)
   return { pieces, pages: [page], hasMore: !wantsFuller && compose(true).length > pieces.length }
 }

@@ -17,6 +17,11 @@ import { isSaidIn, isSame } from './said-before.ts'
 const surely = 0.9
 /** The conversation goes on with its article only if that is among this many of the best rated ones. */
 const nearCount = 6
+/**
+ * What counts when the parts of an answer are chosen, compared with a question by itself: above all what the new question
+ * says and means, since all of the article is about the conversation.
+ */
+const following = { section: 0.9, block: 3.4, near: 1.25, nearAll: 0.5 }
 /** How much less of the question the conversation's article may hold than the best one (0 to 1). */
 const heldLess = 0.15
 
@@ -39,7 +44,7 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   const before = await find(topic)
   const page = articleOf(asked, before)
   if (isFailed) return page && { likely: [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...others(before, page)], question }
-  const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
+  const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || ((refersBack.test(withoutAccents(question)) || followsOn.test(withoutAccents(question))) && tellingWords(question).length <= fewTelling)
   if (!leans && !(page && goesOn(alone, page))) return undefined
   const joined = await find(`${topic} ${searched}`.slice(0, maxSearchedLength))
   const other = sure(joined.likely)
@@ -49,7 +54,9 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   const likely = others(joined, best)
   // the same question about another thing: its words say no more than which
   if (best === named) return { likely: [ratedPage(joined, best), ...likely], question: topic }
-  return { likely: [{ ...ratedPage(joined, best), sections: goingOn(best, asked, alone, joined) }, ...likely], question }
+  const sections = goingOn(best, asked, alone, joined).map((each) => ({ ...each, score: following.section * each.score, blockScores: each.blockScores.map((score) => following.block * score) }))
+  const nearness = (text: string) => following.near * alone.rated.nearness(text) + following.nearAll * joined.rated.nearness(text)
+  return { likely: [{ ...ratedPage(joined, best), sections, nearness }, ...likely], question }
 }
 
 function others({ likely }: Found, page: Article): RatedPage[] {
@@ -110,6 +117,8 @@ function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean
 
 /** 'It', 'that' and 'hacerlo' refer to the matter of the conversation. */
 const refersBack = /(?<!\p{L})(?:it|its|that|this|they|them|those|these|one|[io]n there|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
+/** 'When should I cancel then?' goes on, but may name another matter. */
+const followsOn = /(?<!\p{L})(?:then|after(?:wards?)?|entonces|despues)\P{L}*$/u
 /** 'And if' and 'y si' suppose something about the matter of the conversation. */
 const supposes = /^\W*(?:(?:and|but|so|ok|okay) )?(?:what )?if\b|^\W*(?:y|pero|entonces) (?:que (?:pasa|hago) )?si\b/
 /** Titles that share so many words say the same of two things: voicemail on a phone is not its email. */

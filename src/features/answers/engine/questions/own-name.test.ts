@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SynonymMap } from '#search-engine/text/synonyms.ts'
 import { collect } from '../collection/collection.ts'
-import { withLearnedName, withoutOwnName } from './own-name.ts'
+import { tellsOnlyName, withLearnedName, withoutOwnName } from './own-name.ts'
 
 const bill = { title: 'Pay your bill', description: 'With Meadowlink.', questions: [], sections: [{ heading: '', blocks: ['Pay the bill of a phone line.'] }] }
 const synonyms = new SynonymMap({ same: [], oneWay: [], names: [{ names: ['cox'], as: 'another company', owned: 'from another company' }] }, 'en')
@@ -29,4 +29,9 @@ test('STU-08 a question of nothing but the name stays as it is', () => {
 test('STU-08 remarks are read with the name that their patterns know', () => {
   expect(withLearnedName('I hate Fern & Line.', 'Fern & Line', 'en')).toBe('I hate meadowlink.')
   expect(withLearnedName('I hate this line', 'Fern & Line', 'en')).toBe('I hate this line')
+})
+
+test('STU-08 a question that tells nothing but the name asks of no article, though all of them have it', () => {
+  for (const asked of ['what is Meadowlink?', 'meadowlink', '¿Qué es Meadowlink?']) expect(tellsOnlyName(asked, 'Meadowlink', asked.startsWith('¿') ? 'es' : 'en'), asked).toBe(true)
+  for (const asked of ['pay my meadowlink bill', 'what is autopay', 'what is it']) expect(tellsOnlyName(asked, 'Meadowlink', 'en'), asked).toBe(false)
 })

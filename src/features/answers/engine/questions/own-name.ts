@@ -26,6 +26,13 @@ export function withoutOwnName(question: string, brand: string, { language, rari
   return tokens.some((token) => !token.isStopword && !own.has(token)) ? replaced(question, own, '') : question
 }
 
+/** STU-08: whether a question tells nothing but the name of the brand, which all articles have: 'what is Meadowlink?' */
+export function tellsOnlyName(question: string, brand: string, language: Language): boolean {
+  const tokens = analyse(question, language)
+  const own = namesIn(tokens, tellingOf(brand, language))
+  return own.size > 0 && tokens.every((token) => token.isStopword || own.has(token))
+}
+
 const tellingOf = (brand: string, language: Language) => analyse(brand, language).filter(({ isStopword }) => !isStopword)
 
 /** The words of a question that are the whole name, in its order; small words may stand between: 'Fern and Line'. */

@@ -29,3 +29,9 @@ export function endsUnasked(heading: string, headings: readonly string[], questi
   const about = tellingTermsOf(heading, language)
   return headings.some((other) => headingOfBeginning[language].test(withoutAccents(other)) && tellingTermsOf(other, language).intersection(about).size > 0)
 }
+
+/** Whether a heading says how a thing is begun or ended: no help for whom it failed. */
+export function beginsOrEnds(heading: string, language: Language): boolean {
+  const said = withoutAccents(heading)
+  return headingOfBeginning[language].test(said) || headingOfEnd[language].test(said)
+}

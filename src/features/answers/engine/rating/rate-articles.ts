@@ -8,7 +8,8 @@ import { askedFact } from './asked-facts.ts'
 import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
 import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
-import { endsUnasked } from './ends-unasked.ts'
+import { reportsFailure, speaksOfFailure } from './reports-failure.ts'
+import { beginsOrEnds, endsUnasked } from './ends-unasked.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
 export interface Rating<Article extends SourceArticle> {
@@ -88,6 +89,8 @@ const saidFact = 1.5
 /** The gain of a section whose heading says all of the question, with no more than small words left. */
 const namedSection = 0.6
 const wholly = 0.95
+/** The gain of a section on failures if one is reported, and what one loses that says how a thing is begun or ended. */
+const ofFailure = 0.6
 /** What a section loses that says how a thing is ended, if nobody asked for that. */
 const unaskedEnd = 0.6
 
@@ -96,13 +99,16 @@ function readingAgain<Article extends SourceArticle>(articles: readonly Rating<A
   const facts = articles.slice(0, readAgain).map(({ source }) => askedFact(question, concepts, source, language))
   const isUnsaid = facts.some((fact) => fact?.isSaid === false) && !facts.some((fact) => fact?.isSaid)
   const held = heldOf(concepts, language)
+  const isFailure = reportsFailure(question)
   return articles.map((rating, rank) => {
     // nor does the article about another model know it, unless it names this one
     const confidence = isUnsaid && (facts[rank]?.isSaid === false || rating.coverage < wholly) ? Math.min(unsaidConfidence, rating.confidence) : rating.confidence
     if (rank >= readAgain || confidence < unsaidConfidence) return { ...rating, confidence }
+    const headings = rating.source.sections.map((each) => each.heading)
+    const failures = isFailure ? headings.map((heading) => speaksOfFailure(heading, language)) : []
     const sectionScores = rating.sectionScores.map((score, place) => {
       const { heading } = rating.source.sections[place]!
-      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) - (endsUnasked(heading, rating.source.sections.map((each) => each.heading), question, language) ? unaskedEnd : 0)
+      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) - (endsUnasked(heading, headings, question, language) ? unaskedEnd : 0) + (failures[place] ? ofFailure : failures.includes(true) && beginsOrEnds(heading, language) ? -ofFailure : 0)
     })
     return { ...rating, confidence, sectionScores }
   })

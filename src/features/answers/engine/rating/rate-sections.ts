@@ -1,3 +1,4 @@
+import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
 import { hasSteps, sectionsOf, type Section } from '../composition/article-sections.ts'
 import type { Rated } from './retriever.ts'
@@ -15,10 +16,22 @@ const wholly = 0.95
 /** What its main section then gains. */
 const mainGain = 0.6
 
-/** The first section under a heading that has steps, or else the first one under a heading. */
+/**
+ * Of the sections with steps the one whose heading begins as the title does ('Reset your gateway …': 'Reset it'), or
+ * else the first; without steps the first one under a heading.
+ */
 function mainSection(page: Article): Section | undefined {
   const headed = sectionsOf(page).filter(({ heading }) => heading !== '')
-  return headed.find(hasSteps) ?? headed[0]
+  const withSteps = headed.filter(hasSteps)
+  const told = firstWord(page.title, page)
+  return withSteps.find(({ heading }) => told !== '' && firstWord(heading, page) === told) ?? withSteps[0] ?? headed[0]
+}
+
+/** 'Restablézcalo' and 'Restablezca el gateway' begin alike. */
+const alikeLetters = 7
+
+function firstWord(text: string, { locale }: Article): string {
+  return analyse(text, locale)[0]?.word.slice(0, alikeLetters) ?? ''
 }
 
 /**

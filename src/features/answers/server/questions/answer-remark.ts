@@ -20,6 +20,7 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   const text = fill(own ?? answersCopy[locale].remarks[kind], { phone: supportPhone })
   const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
   const summary = describeAnswer({ ...asked, variant: { ...asked.variant, locale } }, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
+  if (inDanger.has(kind)) return { ...summary, bestAnswer: { ...summary.bestAnswer!, isForDanger: true } }
   if (kind === 'language') return withAction(summary, languageAction(asked))
   if (!leadsToPerson.has(kind)) return summary
   return withAction(summary, { label: answersCopy[locale].contactLabel, url: supportPath({ ...asked.variant, locale }, 'contact') })
@@ -37,6 +38,9 @@ function languageAction({ question, variant }: AskedQuestion): AnswerAction {
   const wanted = spanishNamed.test(question) === withoutIt.test(question) ? 'en' : 'es'
   return { label: answersCopy[wanted].languageLabels[wanted], url: supportPath({ ...variant, locale: wanted }) }
 }
+
+/** Remarks of visitors who are in danger. */
+const inDanger: ReadonlySet<string> = new Set<Remark['kind']>(['crisis', 'noEmergencyCall', 'violence', 'emergency', 'fire'])
 
 /** Remarks of visitors who want a person, or may want one as well. */
 const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'notHelped', 'insult'])

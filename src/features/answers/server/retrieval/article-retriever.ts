@@ -7,7 +7,7 @@ import type { Collection } from '../../engine/collection/collection.ts'
 import { lettersOf } from '../../engine/collection/terms.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { withoutInterjections } from '../../engine/questions/without-interjections.ts'
-import { withoutOwnName } from '../../engine/questions/own-name.ts'
+import { tellsOnlyName, withoutOwnName } from '../../engine/questions/own-name.ts'
 import { ratingArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
 import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
@@ -51,7 +51,7 @@ async function rate(known: ComparedArticles, question: string, { topics }: Retri
   // what is another company's is not answered by what only has the same words
   const most = !withoutName && unnamed && unnamed.needed.length > 0 ? othersConfidence : 1
   // a question that editors list as answered elsewhere is answered only by an article that lists it as its own
-  const isElsewhere = known.elsewhere.has(asked)
+  const isElsewhere = known.elsewhere.has(asked) || tellsOnlyName(question, brand, known.collection.language)
   return {
     articles: articles.map(({ source, confidence, coverage, sectionScores }) => ({ page: source.page, confidence: isOwn(source) ? confidence : isElsewhere ? 0 : Math.min(most, confidence), coverage, sectionScores })),
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),

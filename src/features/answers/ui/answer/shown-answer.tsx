@@ -24,9 +24,6 @@ interface Shown {
   onGenerate: (() => void) | undefined
 }
 
-/** Ids of the replies to somebody in danger: who reads one is not asked whether it helped (ANS-18). */
-const ofDanger = /^remark-(?:crisis|noEmergencyCall|violence|emergency|fire)-/
-
 /** ANS-07, ANS-10: an answer with its sources, its disclaimer and the feedback on it. */
 export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain, onGenerate }: Shown) {
   const { texts, sentences } = content
@@ -62,7 +59,8 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
           </div>
           <Sources content={content} question={question} answer={answer} />
           {answer.citations.length > 0 && <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>}
-          {!ofDanger.test(answer.bestAnswer?.id ?? '') && <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />}
+          {/* ANS-18: nobody in danger is asked whether this helped */}
+          {!answer.bestAnswer?.isForDanger && <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />}
         </>
       )}
     </div>

@@ -1,0 +1,20 @@
+import type { Language } from '#search-engine/text/analyse.ts'
+import { withoutAccents } from '../../questions/without-accents.ts'
+
+const failed = /\b(?:fail(?:ed|s|ing|ure)?|(?:did|does|do|is|was|wo|has|have)(?:n['’]?t| not) (?:work\w*|go through|went through|take|taken)|(?:not|stopped|quit|never) work(?:ing|ed|s)?|declined|rejected|went wrong|fall(?:o|a|an|aron|ado)|no (?:me |se |le |nos |lo )*(?:funcion\w+|sirv\w+|jal[oa]n?|paso|salio|entro|quiso)|rechaz\w+|devolv\w+ el pago)\b/
+
+/** Whether a question reports that something was tried and failed: 'autopay didn't work', 'no me funcionó'. */
+export function reportsFailure(question: string): boolean {
+  return failed.test(withoutAccents(question))
+}
+
+/** Headings of what to do if a thing fails; not of the section for whom the article did not help. */
+const headingOfFailure: Readonly<Record<Language, RegExp>> = {
+  en: /^(?!.*\b(?:not|n['’]t) help\b)(?:.*\b(?:if|when|still)\b.*\b(?:not|cannot|no|fail\w*|wrong|late|returned|declined|refused|rejected|stays|still)\b|.*\b(?:trouble|does not|did not|cannot|problems?|not working|error)\b)/,
+  es: /^(?!.*\bayud)(?:.*\b(?:si|cuando|sigue)\b.*\b(?:no|falla|fallan|sigue|mal|tarde|devuelt\w*|devuelv\w*|rechaz\w*)\b|.*\b(?:problemas?|no (?:funciona|sirve|se)|error|fallas?)\b)/,
+}
+
+/** Whether a heading names what to do if something fails. */
+export function speaksOfFailure(heading: string, language: Language): boolean {
+  return headingOfFailure[language].test(withoutAccents(heading))
+}
