@@ -32,10 +32,11 @@ import { createPages } from '#app/page-handler.server.ts'
 import { rotateKeysByCommand } from '#app/rotate-keys-command.server.ts'
 import { createPatternOf, createSpellingOf } from '#app/route-patterns.server.ts'
 import { openRuntime } from '#app/runtime.server.ts'
-import { serve, StartError } from '#app/serve.server.ts'
+import { refuseTakenPort, serve, StartError } from '#app/serve.server.ts'
 
 const servicesPort = 3001
 const warmAfterMs = 1000
+const longStartMs = 5000
 
 async function run([word = 'web', ...rest]: string[]): Promise<void> {
   if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
@@ -52,6 +53,9 @@ async function start(role: 'web' | 'services'): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   refuseTestModeElsewhere(config)
   refuseUnwritableFolders(config)
+  await refuseTakenPort(config.port, config.host)
+  // where nothing is prepared the start takes minutes, which would look like a process that hangs
+  const isLong = setTimeout(() => process.stdout.write('Making the search indexes and what answers are found by: one to two minutes at the first start …\n'), longStartMs)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets), startsJobs: false })
   // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself
@@ -70,6 +74,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
   }
+  clearTimeout(isLong)
   const served = await serve(app, config.port, config.host, settings, createFastPath(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
@@ -79,7 +84,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   // delayed so that the first pages are served before it
   if (answersHere) setTimeout(() => void completeMeanings(runtime), warmAfterMs).unref()
   // printed whatever LOG_LEVEL is
-  for (const warning of startWarnings(config, role)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
+  for (const warning of startWarnings(config, role, { brand: runtime.site.brand, hasPayment: runtime.site.billing?.paymentUrl !== undefined })) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   // in the background: people without a session need no identity provider
   if (role === 'web') void warnOfAbsentIssuer(runtime)
   let isStopping = false

@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/config/config.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { AppEnv } from '#platform/http/middleware.ts'
 import { listen } from '#test/support/server.ts'
-import { limitSlowBodies, serve } from './serve.server.ts'
+import { limitSlowBodies, refuseTakenPort, serve, StartError } from './serve.server.ts'
 
 /** A server whose answers at /slow come in two halves, the second on demand. */
 async function serveSlowly(waits?: Parameters<typeof serve>[5]) {
@@ -148,4 +148,11 @@ test('API-01 TIC-09 a body that comes slowly has its 30 seconds, and pictures ha
   const [plain, picture] = await Promise.all([send('/support'), send('/msapi/ticketms/v1/pictures')])
   expect(plain).toMatch(/^HTTP\/1\.1 408 .*REQUEST_TIMEOUT/s)
   expect(picture).toMatch(/^HTTP\/1\.1 200 .*half$/s)
+})
+
+test('a port that another program uses is named before the long part of a start; a free one is let go again', async () => {
+  const served = await serve(new Hono<AppEnv>(), 0, '127.0.0.1', loadConfig({ CARELINE_ENV: 'test' }))
+  await expect(refuseTakenPort(served.port, '127.0.0.1')).rejects.toThrow(StartError)
+  await served.close()
+  for (let times = 0; times < 2; times++) await refuseTakenPort(served.port, '127.0.0.1')
 })

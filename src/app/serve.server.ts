@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { articlePictureBodies } from '#features/studio/server.ts'
 import { pictureBodies } from '#features/tickets/server.ts'
 import { hasLargeBody, type AppEnv } from '#platform/http/middleware.ts'
@@ -44,6 +44,18 @@ export async function serve(app: Hono<AppEnv>, port: number, host: string | unde
     server.listen({ port, ...(host ? { host } : {}) }, () => resolve())
   })
   return { port: (server.address() as AddressInfo).port, close: () => drain(server, unanswered, waits) }
+}
+
+/**
+ * Tries the port and lets it go, so that a taken one is said before the long part of a start.
+ * @throws StartError as `serve` does
+ */
+export async function refuseTakenPort(port: number, host: string | undefined): Promise<void> {
+  const trial = createServer()
+  await new Promise<void>((resolve, reject) => {
+    trial.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    trial.listen({ port, ...(host ? { host } : {}) }, () => trial.close(() => resolve()))
+  })
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {

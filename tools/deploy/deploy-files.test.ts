@@ -61,7 +61,7 @@ const unitEnvironment = Object.fromEntries(unitLines('Environment').flatMap((lin
 test.each<[string, Record<string, string>]>([
   ['deploy/compose.yaml', { ...imageEnvironment, ...composed }],
   ['deploy/kubernetes.yaml', { ...imageEnvironment, ...Object.fromEntries(pod.containers[0]!.env.map(valueOf)) }],
-  ['deploy/careline.service', { ...unitEnvironment, ...(parseEnv(read('deploy/environment.example')) as Record<string, string>) }],
+  ['deploy/careline.service', { ...unitEnvironment, ...parseEnv(read('deploy/environment.example').replaceAll(/=AT-LEAST-(.*)$/gm, '=my-own-$1')) } as Record<string, string>],
 ])('%s names known settings alone, and production starts with them', (_, { NODE_ENV, ...settings }) => {
   expect(NODE_ENV).toBe('production')
   // the allocator's settings are read by the C library, not by our configuration
@@ -71,6 +71,11 @@ test.each<[string, Record<string, string>]>([
   const config = loadConfig(settings)
   expect(config).toMatchObject({ mode: 'production', identity: { kind: 'issuer', clientSecret: expect.any(String) }, mail: { smtp: expect.anything() }, port: 3000, trustedProxies: 1 })
   expect([config.publicUrl, config.databaseUrl, config.metricsToken, config.analytics.key, config.security.key]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^postgres:/), expect.any(String), expect.any(String), expect.any(String)])
+})
+
+test('the values of secrets that everybody can read in the example are refused', () => {
+  const example = { ...unitEnvironment, ...parseEnv(read('deploy/environment.example')) } as Record<string, string>
+  for (const name of ['METRICS_TOKEN', 'ANALYTICS_KEY', 'SECURITY_LOG_KEY']) expect(() => loadConfig({ [name]: example[name] }), name).toThrow(/still the value of the example/)
 })
 
 test('what a unit says for each of its processes does not stand in the settings that they share, which would win', () => {

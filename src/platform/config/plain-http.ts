@@ -38,7 +38,7 @@ export const secretName = /_(SECRET|TOKEN|KEY)$/
  */
 export function refusePlainHttp(settings: Readonly<Record<string, unknown>>, rule: PlainHttpRule): void {
   for (const [name, value] of Object.entries(settings)) {
-    if (typeof value !== 'string' || secretName.test(name)) continue
+    if (typeof value !== 'string' || name === 'SMTP_URL' || secretName.test(name)) continue
     const urls = value.split(',').map((entry) => entry.trim()).filter((entry) => entry.startsWith('http://') && URL.canParse(entry))
     const plain = urls.find((url) => !isSafeWay(url, name === 'PUBLIC_URL' ? 'loopback' : rule))
     if (plain === undefined) continue

@@ -26,6 +26,13 @@ export function isOrigin(url: string): boolean {
  */
 const publicOrigin = webUrl.refine(isOrigin, 'must be an origin alone, such as https://support.example.com, without a path')
 
+/**
+ * A secret or key of at least `length` characters. The values of `deploy/environment.example` are known to everybody.
+ */
+function secret(length: number) {
+  return z.string().min(length, `must have at least ${length} characters`).refine((value) => !/^AT-LEAST-\d+-/.test(value), 'is still the value of the example: set one that nobody else knows')
+}
+
 const number = z.coerce.number({ error: 'must be a number' })
 
 function wholeNumber(min: number, max: number) {
@@ -87,7 +94,7 @@ const hosts = {
   SANITY_DATASET: z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be the name of a dataset').default('production'),
   SANITY_API_VERSION: z.iso.date('must be a date such as 2025-02-19').default('2025-02-19'),
   SANITY_TOKEN: optionalText,
-  SANITY_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  SANITY_WEBHOOK_SECRET: optional(secret(16)),
   SANITY_SECONDS: z.coerce.number().int('must be a whole number').min(5).max(3600).default(30),
   PRODUCTION_HOST: optionalText,
 }
@@ -108,7 +115,7 @@ const signIn = {
   OIDC_CLIENT_ID: text.default('careline'),
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLE_CLAIM: text.default('role'),
-  GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  GATEWAY_SECRET: optional(secret(32)),
   GATEWAY_ROLES: oneOf(['ignore', 'trust']).default('ignore'),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   SESSION_COOKIE_DOMAIN: optional(z.string().trim().toLowerCase()),
@@ -119,7 +126,7 @@ const signIn = {
 
 /** Outages reported by the operator's system. */
 const outages = {
-  OUTAGE_INTAKE_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  OUTAGE_INTAKE_KEY: optional(secret(32)),
 }
 
 /** Search. */
@@ -162,7 +169,7 @@ const appointments = {
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   SMS_URL: optional(webUrl),
-  SMS_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SMS_SECRET: optional(secret(32)),
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
   TICKETS_KEPT_DAYS: wholeNumber(30, 3650).default(730),
 }
@@ -184,7 +191,7 @@ const answers = {
 /** Consent and analytics. */
 const analytics = {
   CONSENT: oneOf(consentRules).default('opt-out'),
-  ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ANALYTICS_KEY: optional(secret(32)),
   ANALYTICS_SINK_URL: optional(webUrl),
   ANALYTICS_SINK_TOKEN: optionalText,
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
@@ -194,9 +201,9 @@ const analytics = {
 
 /** Logs and metrics. */
 const watching = {
-  SECURITY_LOG_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECURITY_LOG_KEY: optional(secret(32)),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  METRICS_TOKEN: optional(secret(16)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 }

@@ -4,7 +4,9 @@ import { type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine, servicesOrigin } from './deployment.ts'
 
-type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret' | 'misspelt'>
+const demoBrand = 'Meadowlink'
+
+type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret' | 'misspelt' | 'mail' | 'dataDirectory' | 'databaseUrl'>
 
 /**
  * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses), so a listening process in it must be
@@ -35,6 +37,16 @@ export function refuseUnwritableFolders({ dataDirectory, picturesDirectory, arti
   }
 }
 
+function isWritable(folder: string): boolean {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Not `recursive`: below /proc Node's own recursion never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -42,11 +54,17 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
+/** What of the content can be seen at a start: `hasPayment`, whether customers are led to a payment page. */
+export interface StartedContent {
+  brand: string
+  hasPayment: boolean
+}
+
 /**
  * Warnings for the operator at each start, of one or two sentences each. They do not prevent the start.
  * @param role a services process is called without a proxy, and signs nobody in
  */
-export function startWarnings(config: Checked, role: 'web' | 'services' = 'web'): string[] {
+export function startWarnings(config: Checked, role: 'web' | 'services' = 'web', content?: StartedContent): string[] {
   const { mode, publicUrl, identity, trustedProxies } = config
   const { origin, host } = new URL(publicUrl)
   const warnings: string[] = []
@@ -61,6 +79,20 @@ export function startWarnings(config: Checked, role: 'web' | 'services' = 'web')
   }
   if (role === 'web' && identity.kind === 'issuer' && identity.clientSecret === undefined) {
     warnings.push(`There is no OIDC_CLIENT_SECRET. If ${new URL(identity.issuer).origin} knows '${identity.clientId}' by a secret, as most do, nobody can sign in.`)
+  }
+  const sendsMail = role === 'services' || servicesOrigin(config) === undefined
+  if (mode === 'production' && sendsMail && !config.mail.smtp) {
+    warnings.push('There is no SMTP_URL: customers are told of e-mails that wait here and are sent to nobody. Set SMTP_URL and MAIL_FROM.')
+  }
+  if (mode === 'production' && role === 'web' && content?.brand === demoBrand) {
+    warnings.push(`The content is that of the demonstration operator, ${demoBrand}: its name, its phone number and its promises stand on every page. See 'Filling a new installation' in docs/operating.md.`)
+  }
+  if (mode === 'production' && role === 'web' && content?.hasPayment === false) {
+    warnings.push("There is no address where customers pay: bills are shown without 'Pay'. Set billing.paymentUrl in site.json of your content.")
+  }
+  // the embedded database refuses such a folder by itself
+  if (config.databaseUrl !== undefined && !isWritable(config.dataDirectory)) {
+    warnings.push(`Nothing can be written to ${config.dataDirectory}: search indexes are made anew at each start, which then takes minutes. Set CARELINE_DATA to a folder that this process can write to.`)
   }
   for (const { name, meant } of config.misspelt) warnings.push(`${name} is no setting; did you mean ${meant}?`)
   const services = servicesOrigin(config)

@@ -4,11 +4,11 @@ import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { paymentHref } from '../rules/bill-paths.ts'
 import { readDemoPayment, withDemoPayment } from './demo-payment.ts'
 
-test('ORD-02 in the demo Pay leads to a page of ours, with the account, the amount and the language; in production to the operator’s', async () => {
+test('ORD-02 in the demo Pay leads to a page of ours, with the account, the amount and the language; in production to the operator’s, or nowhere', async () => {
   const site = await readSite('content')
-  expect(withDemoPayment(site, 'production')).toBe(site)
+  expect(paymentHref(withDemoPayment(site, 'production').billing?.paymentUrl, { account: '301448210', cents: 8432, locale: 'es' })).toBeUndefined()
   const own = { ...site, billing: { paymentUrl: 'https://pay.example.com/?a={account}&v={amount}' } }
-  expect(withDemoPayment(own, 'demo')).toBe(own)
+  for (const mode of ['demo', 'production'] as const) expect(withDemoPayment(own, mode)).toBe(own)
   const href = paymentHref(withDemoPayment(site, 'demo').billing?.paymentUrl, { account: '301448210', cents: 8432, locale: 'es' })!
   expect(href).toBe('/acctmgmt/payment?account=301448210&amount=84.32&lang=es')
 

@@ -9,9 +9,27 @@ export class ContentError extends Error {
 
   constructor(directory: string, problems: readonly string[]) {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-    super(`The content in ${directory} has ${count}:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    super(`The content in ${directory} has ${count}:\n${summarise(problems).map((problem) => `- ${problem}`).join('\n')}`)
     this.problems = problems
   }
+}
+
+const alikeAtMost = 3
+
+/**
+ * The articles' problems first, because most others follow from theirs; where many fields of a file have the same problem,
+ * one sentence with all their names.
+ */
+function summarise(problems: readonly string[]): string[] {
+  const alike = Map.groupBy(problems, (problem) => problem.replace(/^(In \S+ )the field '[^']*'/, '$1'))
+  const sentences = [...alike].flatMap(([kind, each]) => {
+    if (each.length <= alikeAtMost || kind === each[0]) return each
+    const [, file = ''] = /^(In \S+ )/.exec(kind) ?? []
+    const fields = each.map((problem) => /the field ('[^']*')/.exec(problem)![1])
+    return [`${file}each of ${each.length} fields (${fields.join(', ')})${kind.slice(file.length)}`]
+  })
+  const isOfArticle = (sentence: string) => /^(?:In|The file) articles\//.test(sentence)
+  return [...sentences.filter(isOfArticle), ...sentences.filter((sentence) => !isOfArticle(sentence))]
 }
 
 /** Collects all problems, so that an author sees them at once. */
