@@ -91,6 +91,7 @@ const namedSection = 0.6
 const wholly = 0.95
 /** The gain of a section on failures if one is reported, and what one loses that says how a thing is begun or ended. */
 const ofFailure = 0.6
+const ofNoFailure = 2
 /** What a section loses that says how a thing is ended, if nobody asked for that. */
 const unaskedEnd = 0.6
 
@@ -108,7 +109,7 @@ function readingAgain<Article extends SourceArticle>(articles: readonly Rating<A
     const failures = isFailure ? headings.map((heading) => speaksOfFailure(heading, language)) : []
     const sectionScores = rating.sectionScores.map((score, place) => {
       const { heading } = rating.source.sections[place]!
-      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) - (endsUnasked(heading, headings, question, language) ? unaskedEnd : 0) + (failures[place] ? ofFailure : failures.includes(true) && beginsOrEnds(heading, language) ? -ofFailure : 0)
+      return score + saidFact * (facts[rank]?.inSections[place] ?? 0) + (heading !== '' && held(heading) >= wholly ? namedSection : 0) - (endsUnasked(heading, headings, question, language) ? unaskedEnd : 0) + (failures[place] ? ofFailure : failures.includes(true) && beginsOrEnds(heading, language) ? -ofNoFailure : 0)
     })
     return { ...rating, confidence, sectionScores }
   })
