@@ -68,6 +68,7 @@ export const copy = {
   importText: 'All articles of the list below are imported, or none. Customers see nothing until another person has published them.',
   nothing: 'There is nothing to import.',
   addresses: 'This import contains {count} old addresses. They redirect to their pages once it is published. Redirects that people have set here are kept.',
+  others: 'These are files that were downloaded from a site like this one. Its articles and old addresses are read here. Its other files are not imported ({count}): page contents, guided fixes, topics, devices, flags, best bets and the brand. Change those in their own parts of the Studio.',
   toReviewAddresses: 'Import the old addresses and send them to review',
   publishAddresses: 'Publish the old addresses',
   editorImports: 'Only an editor can import this.',

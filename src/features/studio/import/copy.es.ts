@@ -67,6 +67,7 @@ export const copy: ImportCopy = {
   importText: 'Se importan todos los artículos de la lista de abajo o ninguno. Los clientes no ven nada hasta que otra persona los haya publicado.',
   nothing: 'No hay nada que importar.',
   addresses: 'Esta importación contiene {count} direcciones antiguas. Redirigen a sus páginas cuando se publica. Las redirecciones establecidas aquí se conservan.',
+  others: 'Estos archivos se descargaron de un sitio como este. Aquí se leen sus artículos y sus direcciones antiguas. Sus demás archivos no se importan ({count}): contenidos de páginas, soluciones guiadas, temas, dispositivos, opciones, resultados fijos y la marca. Cámbielos en sus propias partes del Estudio.',
   toReviewAddresses: 'Importar las direcciones antiguas y enviarlas a revisión',
   publishAddresses: 'Publicar las direcciones antiguas',
   editorImports: 'Solo un editor puede importar esto.',

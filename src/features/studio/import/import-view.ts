@@ -57,6 +57,8 @@ export interface ImportReport {
   items: ImportItem[]
   /** redirects that the import contains */
   addresses: string | undefined
+  /** what of an export of this site is not imported */
+  others: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
   /**

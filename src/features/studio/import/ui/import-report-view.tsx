@@ -31,6 +31,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           {report.failure}
         </Banner>
       )}
+      {report.others && <p>{report.others}</p>}
       {report.addresses && <p>{report.addresses}</p>}
       {report.topicless && <Topicless topicless={report.topicless} copy={copy} href={report.href} />}
       <Steps report={report} />

@@ -15,6 +15,7 @@ import { studioHandlers } from '../../../server/handlers.ts'
 import { runExport } from '../cli/export-command.ts'
 import { CommandError, runImport } from '../cli/import-command.ts'
 import { newFolder, readThese } from '../test-imports.ts'
+import { readImportReport } from '../pages/read-report.ts'
 import { readFolder } from '../read/read-folder.ts'
 import { exportContent } from './export-content.ts'
 
@@ -62,6 +63,24 @@ test('STU-05 what was exported fills an empty database with the same feeds byte 
   expect(await feed(empty)).toBe(await feed(full))
   const again = await readThese(runtimeOf(full), readFolder(join(folder, 'articles')) as never, {})
   expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+})
+
+test('STU-05 a whole export of a site is recognised where it is imported: its articles are read, and its other files are told once instead of refused', async () => {
+  const database = await openTestDatabase('sqlite')
+  await publishOurContent(database)
+  const runtime = runtimeOf(database)
+  const files = async function* (below: string) {
+    for await (const { name, bytes } of exportContent(database.read, places)) yield { name: below + name, bytes }
+  }
+  for (const below of ['', 'content/']) {
+    const { id, counts, items } = await readThese(runtime, files(below), { place: undefined })
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+    expect(counts!.unchanged).toBeGreaterThan(100)
+    expect(items.filter(({ outcome }) => outcome !== 'unchanged').map(({ outcome }) => outcome)).toEqual(['others'])
+    const context = buildContext(runtime, { identity: { kind: 'customer', customerId: 'eddie', loginId: 'eddie.cole', loginType: 'UserId', role: 'editor' }, path: '/studio/import' })
+    const report = (await readImportReport(context, id))!
+    expect([report.others, report.topicless]).toEqual([expect.stringMatching(/Its other files are not imported \(\d+\)/), undefined])
+  }
 })
 
 test('STU-05 a flag that was changed is exported as it is now, an article too; no folder is mixed with what is in it', async () => {

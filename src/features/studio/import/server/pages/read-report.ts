@@ -12,7 +12,7 @@ import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
 import type { ImportItem, ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { findAddresses, findImport, findItemContent, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
+import { countOthers, findAddresses, findImport, findItemContent, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
 import { hasKeptTexts } from '../kept-texts.ts'
 import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
@@ -38,6 +38,7 @@ export async function readImportReport(context: RequestContext, id: string, show
   const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
+  const others = await countOthers(runtime.database, id)
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
   const hrefOf = (each: View, of = 1, open?: number) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined, open: open === undefined ? undefined : String(open) })
   const shown = items.slice(0, itemsOfPage)
@@ -69,6 +70,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
     addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
+    others: others === 0 ? undefined : fill(copy.others, { count: String(others) }),
     topicless: row.state === 'read' && hasRole(context.identity, 'editor') ? await describeTopicless(context, row, copy) : undefined,
     steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
   }
