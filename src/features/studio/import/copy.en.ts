@@ -2,6 +2,7 @@ import type { ImportState, NoteCode, RefusalCode } from './import-model.ts'
 
 /** All texts of the import room. */
 export const copy = {
+  leadWithoutForms: 'Editors import articles from elsewhere here; ask an editor to send your files. You can read the reports of imports, publish what others have imported, and download all content.',
   lead: 'Import articles from elsewhere. Check the report first, then bring the articles into the Studio. An import publishes nothing.',
   files: {
     title: 'Files',
@@ -43,6 +44,7 @@ export const copy = {
   readingText: 'Ten thousand articles take a few minutes. This page refreshes by itself.',
   lookAgain: 'Check again',
   failedTitle: 'Nothing could be read',
+  noFile: 'No file was chosen',
   nextTitle: 'What happens next',
   toReview: 'Import {count} and send them to review',
   toReviewOne: 'Import the article and send it to review',
@@ -116,7 +118,9 @@ export const copy = {
     'other-kind': 'Not Markdown, HTML or JSON {what}',
     'not-json': 'Not JSON: {what}',
     'no-articles': 'Contains no articles',
-    'front-matter': 'The fields above its text cannot be read as YAML: {what}',
+    'no-file': 'Choose a ZIP, files or a folder first.',
+    'front-matter': 'The lines above its text, between two lines of “---”, cannot be read: the second line of “---” is missing, or they are too many or not of the form “title: Slow Wi-Fi”.',
+    'front-matter-line': 'The lines above its text, between two lines of “---”, have a mistake at line {what} of the file. Each has the form “title: Slow Wi-Fi”; put a value with special signs between quotation marks, and close each bracket and quotation mark.',
     'no-title': 'Has no title',
     'no-text': 'Has no text',
     'too-deep': 'Nested too deeply to be read',

@@ -1,6 +1,7 @@
 import type { ImportCopy } from './copy.en.ts'
 
 export const copy: ImportCopy = {
+  leadWithoutForms: 'Aquí los editores importan artículos de otros lugares; pida a un editor que envíe sus archivos. Usted puede leer los informes de las importaciones, publicar lo que otros han importado y descargar todo el contenido.',
   lead: 'Importe artículos de otros lugares. Revise primero el informe y después tráigalos al Estudio. Una importación no publica nada.',
   files: {
     title: 'Archivos',
@@ -42,6 +43,7 @@ export const copy: ImportCopy = {
   readingText: 'Diez mil artículos tardan unos minutos. Esta página se actualiza sola.',
   lookAgain: 'Comprobar otra vez',
   failedTitle: 'No se pudo leer nada',
+  noFile: 'No se eligió ningún archivo',
   nextTitle: 'Qué sigue',
   toReview: 'Importar {count} y enviarlos a revisión',
   toReviewOne: 'Importar el artículo y enviarlo a revisión',
@@ -115,7 +117,9 @@ export const copy: ImportCopy = {
     'other-kind': 'No es Markdown, HTML ni JSON {what}',
     'not-json': 'No es JSON: {what}',
     'no-articles': 'No contiene artículos',
-    'front-matter': 'Los campos encima del texto no se pueden leer como YAML: {what}',
+    'no-file': 'Elija primero un ZIP, archivos o una carpeta.',
+    'front-matter': 'Las líneas encima del texto, entre dos líneas de «---», no se pueden leer: falta la segunda línea de «---», o son demasiadas o no tienen la forma «title: Wi-Fi lento».',
+    'front-matter-line': 'Las líneas encima del texto, entre dos líneas de «---», tienen un error en la línea {what} del archivo. Cada una tiene la forma «title: Wi-Fi lento»; ponga entre comillas un valor con signos especiales y cierre cada paréntesis y cada comilla.',
     'no-title': 'No tiene título',
     'no-text': 'No tiene texto',
     'too-deep': 'Tiene más niveles de los que se pueden leer',

@@ -14,6 +14,7 @@ export interface TopicChoice {
 export interface ImportRoom {
   frame: StudioFrame
   copy: ImportCopy
+  lead: string
   notice: Notice | undefined
   /** undefined if the user is not an editor */
   forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: TopicChoice[] } | undefined

@@ -75,7 +75,7 @@ function oldAddresses(file: string, text: string, before: OldAddresses | undefin
 
 function markdownText(name: string, text: string): Found {
   const read = readFrontMatter(text)
-  if ('problem' in read) return { refused: { file: name, code: 'front-matter', what: read.problem } }
+  if ('line' in read) return { refused: { file: name, ...(read.line === undefined ? { code: 'front-matter' } : { code: 'front-matter-line', what: String(read.line) }) } }
   const { fields, body, isOwn, lang, addresses } = read
   const place = placeOfName(name)
   return {
