@@ -8,6 +8,7 @@ export const copy = {
   languages: { en: 'English', es: 'Spanish' },
   states: { on: 'On', off: 'Off', waits: 'Not started', over: 'Ended', gone: 'Page is gone' },
   beaten: 'No effect: “{bet}” was set later for the same questions',
+  files: 'the content files',
   changed: 'Set {at} by {person}',
   from: 'from {start}',
   to: 'to {end}',

@@ -9,6 +9,7 @@ export const copy: BetsCopy = {
   languages: { en: 'Inglés', es: 'Español' },
   states: { on: 'Activado', off: 'Desactivado', waits: 'No ha empezado', over: 'Terminado', gone: 'La página ya no está' },
   beaten: 'Sin efecto: «{bet}» se estableció después para las mismas preguntas',
+  files: 'los archivos de contenido',
   changed: 'Establecido el {at} por {person}',
   from: 'desde {start}',
   to: 'hasta {end}',

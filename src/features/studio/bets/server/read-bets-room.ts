@@ -10,6 +10,7 @@ import { conflictNotice, conflictWith, givenUpHref, givenUpNotice, isGivenUp, ve
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { contentFiles } from '../../server/change-log.ts'
 import { fieldDifferences } from '../../rules/field-differences.ts'
 import { betId, listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet, type TypedBet } from '../bet-endpoints.ts'
 import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
@@ -21,6 +22,11 @@ import { type BetFieldProblem, emptyBet, fieldsOfBet, readBetForm } from './bet-
 const signIn = { signIn: 'return' } as const
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
+
+function setBy(context: RequestContext, at: number, person: string): string {
+  const copy = copyOf(context)
+  return fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person: person === contentFiles ? copy.files : person })
+}
 
 /** STU-06: the best bets room; undefined if the user may not enter it. */
 export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | undefined> {
@@ -38,7 +44,7 @@ export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | 
           href: roomPath('bets', context.locale, [id]),
           title: bet.patterns.join(' · '),
           ...listedState(bet, title, all.slice(0, at), context),
-          facts: [`→ ${title ?? bet.page}`, copy.audiences[bet.audience], copy.languages[bet.locale], fill(copy.changed, { at: momentLabel(changedAt, context.locale, zoneOf(context)), person: changedBy })],
+          facts: [`→ ${title ?? bet.page}`, copy.audiences[bet.audience], copy.languages[bet.locale], setBy(context, changedAt, changedBy)],
         }))
       : undefined,
   }
@@ -177,7 +183,7 @@ function describe(context: RequestContext, { id, version, fields, known }: { id:
     notice: undefined,
     backHref: roomPath('bets', context.locale),
     writeHref: hasRole(context.identity, 'editor') && fields.patterns ? roomPath('articles', context.locale, ['new'], { audience: fields.audience, question: fields.patterns.split('\n')[0], written: fields.locale }) : undefined,
-    history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: fill(copy.changed, { at: momentLabel(change.at, context.locale, zoneOf(context)), person: change.person }) })),
+    history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: setBy(context, change.at, change.person) })),
     trial: undefined,
     conflict: undefined,
   }

@@ -8,6 +8,7 @@ import { fill } from '#ui/text/fill.ts'
 import { copy } from '../../copy.en.ts'
 import type { ImportCounts } from '../../import-model.ts'
 import { importBrand } from '../../../brand/server/import-brand.ts'
+import { takeBets } from '../../../bets/server/bet-files.ts'
 import { takeRedirects } from '../../../redirects/server/redirect-files.ts'
 import { importBatch } from '../import-batch.ts'
 import { countOthers, findAddresses, findImport, listItems } from '../import-store.ts'
@@ -48,6 +49,8 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
     const { siteVersion } = await publishContent(database, path)
     say(`Published all content; siteVersion ${siteVersion}.`)
     await takeOldAddresses(database, path, clock(), say)
+    const bets = await takeBets(database, path, clock())
+    if (bets > 0) say(`Best bets taken: ${bets}.`)
     const brand = await importBrand(database, { folder: path, contentDirectory: runtime.config.contentDirectory, now: clock() })
     if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
     return 0
