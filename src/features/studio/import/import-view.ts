@@ -67,6 +67,8 @@ export interface ImportReport {
    * `again`: where to send the files again, if the report is too old to choose in it
    */
   topicless: { text: string; again: string | undefined; folders: { names: string; label: string }[]; places: TopicChoice[] } | undefined
+  /** sends the drafts of this import to review; undefined if there are none, or the user is not an editor */
+  send: string | undefined
   /** the next step that the user may take */
   steps: { kind: 'import'; review: string; mayBeDrafts: boolean; leftOut: string | undefined } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }
