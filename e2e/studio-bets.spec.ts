@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Questions', { exact: true }).fill(words)
     await eddie.getByLabel('Page that comes first').fill('KM1999999')
     await eddie.getByRole('button', { name: 'Set for customers' }).click()
-    await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('This page does not exist')
+    await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('Search cannot show these customers this page')
     await eddie.getByLabel('Page that comes first').fill('/support/article/internet/KM1000104')
     await eddie.getByLabel('A question, as customers ask it').fill(`what is the ${words}?`)
     await eddie.getByRole('button', { name: 'Search', exact: true }).last().click()

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await violationsOfStep(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
     await expect(eddie.getByText('Left out: no text shows it')).toBeVisible()
-    await expect(eddie.getByText('The fields above its text cannot be read as YAML')).toBeVisible()
+    await expect(eddie.getByText('have a mistake at line 2 of the file')).toBeVisible()
     await eddie.getByRole('button', { name: `Import ${count} and send them to review` }).click()
     const imported = eddie.getByRole('status').filter({ hasText: 'The import is in the Studio now' })
     await expect(imported).toBeVisible()

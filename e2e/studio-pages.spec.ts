@@ -93,7 +93,7 @@ test('STU-02 two editors: the second sees what the first wrote, keeps their own,
   await expect(title(tom)).toHaveValue('Reach us, says Tom')
   // the answer shows what was sent, so nothing has come back
   await expect(tom.getByText('Text that was not saved is back')).toHaveCount(0)
-  const theirs = tom.getByRole('region', { name: 'What your colleague changed' })
+  const theirs = tom.getByRole('region', { name: 'Your version and your colleague’s' })
   await expect(theirs.getByText('Reach us, says Eddie')).toBeVisible()
   await expect(theirs.getByText(/^Changed .* by eddie\.cole$/)).toBeVisible()
   expect(await violationsOfStep(tom)).toEqual([])

@@ -11,7 +11,7 @@ import { startPurgingSpeedTests, seedDemoPlans } from '#features/speed-test/serv
 import { closeTicketSystem, createTicketMailComposer, startPurgingPictures, startPurgingTickets, startSyncing, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { startLearning, writeSearches } from '#features/search/server.ts'
-import { startPurgingDrafts, startMeasuringQuestions, startSchedule, takeChangedRedirects, writeTraces } from '#features/studio/server.ts'
+import { startPurgingDrafts, startMeasuringQuestions, startSchedule, takeBets, takeChangedRedirects, writeTraces } from '#features/studio/server.ts'
 import { createSiteReader, startPurgingArticlePictures, startFetchingSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -54,6 +54,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
       await publishContent(database, config.contentDirectory)
       await takeChangedRedirects(database, config.contentDirectory, clock())
+      await takeBets(database, config.contentDirectory, clock())
       return prepareDemo(config, database, clock, log)
     })
     const way = dispatcherFor(config, role)

@@ -1,6 +1,6 @@
 // The part of search on the server that other servers, pages, the process, benchmarks and tests of the whole site may
 // use.
-export { matchesBet, readBets, type SetBet, writeBet } from './server/bets/best-bets.ts'
+export { matchesBet, readBets, type SetBet, sharedPatterns, writeBet } from './server/bets/best-bets.ts'
 export { type Asker, recordSearch, writeSearches } from './server/figures/record-search.ts'
 export { readListTexts } from './server/figures/search-store.ts'
 export { searchHandlers } from './server/handlers.ts'

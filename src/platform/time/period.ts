@@ -9,6 +9,11 @@ export function stageOfPeriod({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY 
   return now < endsAt ? 'runs' : 'over'
 }
 
+/** Whether two periods have an instant in common. */
+export function doPeriodsMeet(one: Period, other: Period): boolean {
+  return (one.startsAt ?? 0) < (other.endsAt ?? Number.POSITIVE_INFINITY) && (other.startsAt ?? 0) < (one.endsAt ?? Number.POSITIVE_INFINITY)
+}
+
 /** Whether the end is after the start. */
 export function isPeriod({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY }: Period): boolean {
   return endsAt > startsAt

@@ -22,6 +22,10 @@ const Bet = z.object({
 })
 export type StudioBet = z.output<typeof Bet>
 
+/** A best bet as it is written: its page by number, id or address. */
+export const TypedBet = BestBet.extend({ page: z.string().min(1).max(300) })
+export type TypedBet = z.output<typeof TypedBet>
+
 const unknown = { status: 404, code: 'BET_NOT_FOUND', when: 'there is no such best bet' } as const
 
 export const listStudioBets = endpoint({
@@ -51,12 +55,13 @@ export const setStudioBet = endpoint({
   path: `${path}/{id}`,
   access: rooms.bets,
   params: Place,
-  body: z.object({ version: z.int(), bet: BestBet }),
+  body: z.object({ version: z.int(), bet: TypedBet }),
   response: z.object({ bet: Bet }),
   errors: [
     unknown,
     { status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has set it since the version that was seen' },
-    { status: 422, code: 'PAGE_NOT_FOUND', when: 'this audience has no such page in this language' },
+    { status: 422, code: 'PAGE_NOT_FOUND', when: 'search shows this audience no such page in this language' },
+    { status: 422, code: 'QUESTION_TAKEN', when: 'another best bet that is on at the same time has one of the questions' },
     { status: 422, code: 'BET_IMPOSSIBLE', when: 'its end is not after its beginning' },
   ],
 })
@@ -67,6 +72,6 @@ export const tryStudioBet = endpoint({
   method: 'POST',
   path: `${path}/try`,
   access: rooms.bets,
-  body: z.object({ bet: BestBet, question: z.string().min(1).max(120) }),
-  response: z.object({ isMatch: z.boolean(), title: z.string().optional(), found: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) }),
+  body: z.object({ bet: TypedBet, question: z.string().min(1).max(120) }),
+  response: z.object({ isMatch: z.boolean(), page: z.string().optional(), title: z.string().optional(), found: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) }),
 })

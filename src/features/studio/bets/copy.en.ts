@@ -7,6 +7,8 @@ export const copy = {
   audiences: { consumer: 'Homes', smb: 'Business' },
   languages: { en: 'English', es: 'Spanish' },
   states: { on: 'On', off: 'Off', waits: 'Not started', over: 'Ended', gone: 'Page is gone' },
+  beaten: 'No effect: “{bet}” was set later for the same questions',
+  files: 'the content files',
   changed: 'Set {at} by {person}',
   from: 'from {start}',
   to: 'to {end}',
@@ -20,7 +22,7 @@ export const copy = {
     isWhole: 'Only where nothing else is asked',
     isWholeHint: 'Otherwise a question may also contain other words.',
     page: 'Page that comes first',
-    pageHint: 'A KM number, or an address of this site such as /support/article/internet/KM1000101',
+    pageHint: 'A KM number, or the address of an article, a topic or another page that search shows, such as /support/topic/internet or /support/contact',
     audience: 'Pages of',
     language: 'Language',
     startsAt: 'From (empty: at once)',
@@ -32,7 +34,8 @@ export const copy = {
     problem: 'Not set yet',
     problems: {
       patterns: 'Enter one to twenty questions of at most 120 characters each',
-      page: 'This page does not exist for this audience and language: check the number or address',
+      page: 'Search cannot show these customers this page in this language. Enter a KM number, or the address of an article, a topic or another page that search shows, such as /support/contact, /support/outages or /support/mybill',
+      taken: 'The best bet “{bet}” is on for the same question at the same time: {questions}. Take the question out of one of the two, or switch that one off',
       startsAt: 'Enter the beginning as a date with a time',
       endsAt: 'The end must be later than the beginning',
     },
@@ -48,7 +51,7 @@ export const copy = {
     noMatch: 'This question does not match, so search decides the order.',
     results: 'What customers would find',
     nothing: 'The search finds no results.',
-    wanting: 'Enter the questions and the page first.',
+    wanting: 'Enter a question to try.',
   },
 }
 export type BetsCopy = typeof copy

@@ -32,6 +32,8 @@ export interface BrandLookData {
   legalName: string
 }
 
+type BrandErrorField = 'brand' | 'legalName' | 'supportPhone' | 'accent' | 'accentDark' | 'logo' | 'legalEnglish' | 'legalSpanish'
+
 export interface BrandPage {
   frame: StudioFrame
   copy: BrandCopy
@@ -42,6 +44,10 @@ export interface BrandPage {
   fields: BrandFields
   look: BrandLookData
   notice: FormNotice | undefined
+  /** what is wrong, by field */
+  errors: Partial<Record<BrandErrorField, string>>
+  /** logos that can hardly be seen */
+  logoWarnings: string[]
   /** whether somebody asked for the preview: the notice is at it */
   isLooked: boolean
   conflict: Conflict | undefined
@@ -49,11 +55,18 @@ export interface BrandPage {
   history: { id: string; lines: string[]; by: string; restoreHref: string }[]
 }
 
+/** A colour as it is stored, from the ways in which people write it: `7A1FA2`, `#f00`; anything else as it is. */
+export function colourOf(typed: string): string {
+  const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed) ?? []
+  if (digits === undefined) return typed.toLowerCase()
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase()
+}
+
 /** The preview data of the current form values. Also runs in the browser, while an editor types. */
 export function lookOf(text: (field: string) => string, locale: Locale): BrandLookData {
   const file = (field: 'logoLight' | 'logoDark') => text(field).split(' ')[0]!
   const [light, dark] = [file('logoLight'), file('logoDark')]
-  const colours = new URLSearchParams(Object.entries({ accent: text('accent'), accentDark: text('accentDark') }).filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value)))
+  const colours = new URLSearchParams(Object.entries({ accent: colourOf(text('accent')), accentDark: colourOf(text('accentDark')) }).filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value)))
   return {
     stylesHref: `/studio/brand/look.css?${colours}`,
     brand: text('brand'),

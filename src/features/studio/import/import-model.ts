@@ -7,6 +7,8 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** A further outcome of an item: redirects of old addresses from another installation, which are not articles. */
 export const addressesOutcome = 'addresses'
+/** Another one: the files of an export of this site that are not imported. */
+export const othersOutcome = 'others'
 
 /**
  * reading: files are being read · read: the report is ready, nothing is in the Studio yet · imported: the articles are
@@ -36,7 +38,9 @@ export const refusalCodes = [
   'other-kind',
   'not-json',
   'no-articles',
+  'no-file',
   'front-matter',
+  'front-matter-line',
   'no-title',
   'no-text',
   'too-deep',

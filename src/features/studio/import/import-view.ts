@@ -14,6 +14,7 @@ export interface TopicChoice {
 export interface ImportRoom {
   frame: StudioFrame
   copy: ImportCopy
+  lead: string
   notice: Notice | undefined
   /** undefined if the user is not an editor */
   forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: TopicChoice[] } | undefined
@@ -57,6 +58,8 @@ export interface ImportReport {
   items: ImportItem[]
   /** redirects that the import contains */
   addresses: string | undefined
+  /** what of an export of this site is not imported */
+  others: string | undefined
   previousHref: string | undefined
   nextHref: string | undefined
   /**
@@ -64,6 +67,8 @@ export interface ImportReport {
    * `again`: where to send the files again, if the report is too old to choose in it
    */
   topicless: { text: string; again: string | undefined; folders: { names: string; label: string }[]; places: TopicChoice[] } | undefined
+  /** sends the drafts of this import to review; undefined if there are none, or the user is not an editor */
+  send: string | undefined
   /** the next step that the user may take */
   steps: { kind: 'import'; review: string; mayBeDrafts: boolean; leftOut: string | undefined } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
 }

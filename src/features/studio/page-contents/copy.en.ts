@@ -35,6 +35,7 @@ export const copy = {
     ofItem: '{action}: {item}',
     problems: 'Fix before publishing',
     where: '{field}: {problem}',
+    atLine: 'Line {line}: {problem}',
     preview: 'Preview, {language}',
     ways: 'All paths, {language}',
     readOnly: 'You can read this. Only editors can change it.',
@@ -79,7 +80,9 @@ export const copy = {
     'fix-led-nowhere': 'An answer leads to {what}, but there is no such step.',
     'fix-unreached': 'No answer leads to {what}.',
     'fix-circle': 'The step {what} leads back to itself.',
-    'fix-other-ways': 'The Spanish steps do not follow the same paths as the English ones.',
+    'fix-other-ways': 'The Spanish steps do not follow the same paths as the English ones. They differ at the step {what}: both languages need the same steps in the same order, with answers that lead to the same steps.',
+    'fix-not-same': 'This has to be the same in both languages. In English it is: {what}',
+    'fix-step-form': 'In the step {what}, the question has more than 120 characters, an answer has more than 90, or there are more than nine answers.',
     'fix-steps': 'A guided fix needs at least two steps: ## name: What is asked',
   },
   notice: {

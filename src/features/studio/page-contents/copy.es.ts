@@ -35,6 +35,7 @@ export const copy: PagesCopy = {
     ofItem: '{action}: {item}',
     problems: 'Corrija esto antes de publicar',
     where: '{field}: {problem}',
+    atLine: 'Línea {line}: {problem}',
     preview: 'Vista previa, {language}',
     ways: 'Todos los caminos, {language}',
     readOnly: 'Puede leerlo. Solo los editores pueden cambiarlo.',
@@ -79,7 +80,9 @@ export const copy: PagesCopy = {
     'fix-led-nowhere': 'Una respuesta lleva a {what}, que no existe.',
     'fix-unreached': 'Ninguna respuesta lleva a {what}.',
     'fix-circle': 'El paso {what} vuelve a sí mismo.',
-    'fix-other-ways': 'Los pasos en español no siguen los mismos caminos que los pasos en inglés.',
+    'fix-other-ways': 'Los pasos en español no siguen los mismos caminos que los pasos en inglés. Se distinguen en el paso {what}: los dos idiomas necesitan los mismos pasos en el mismo orden, con respuestas que llevan a los mismos pasos.',
+    'fix-not-same': 'Esto tiene que ser igual en los dos idiomas. En inglés es: {what}',
+    'fix-step-form': 'En el paso {what}, la pregunta tiene más de 120 caracteres, una respuesta tiene más de 90 o hay más de nueve respuestas.',
     'fix-steps': 'Una solución guiada necesita al menos dos pasos: ## nombre: Lo que se pregunta',
   },
   notice: {

@@ -27,6 +27,7 @@ export const fieldNames = {
     articles: 'KM numbers, one on each line',
     'cards.description': 'A sentence below the title',
     linkMobileUrl: 'Leave it empty to use the other address',
+    fixBody: 'Each step begins with a line “## name: What is asked”. Below it stand the text and then the answers, one on each line: - [Words of the answer](name of the next step). Two answers or more, or none in a last step, whose name begins with fixed, ticket or visit. Example: ## start: Is the light on? … - [Yes](fixed) … - [No](ticket) … ## fixed: It works … ## ticket: We help you. An answer may lead to another guided fix: (fix:slow-wifi). Links in the text: [words](page:speedtest).',
     body: 'Markdown: ## heading, **bold**, 1. step, [words](KM1000101), [words](topic:internet/wi-fi), [words](page:contact)',
     key: 'Its name in addresses',
     'banners.key': 'At the head of that page; of several with the same place, the first one',

@@ -28,6 +28,7 @@ export const fieldNames: typeof english = {
     articles: 'Números KM, uno en cada línea',
     'cards.description': 'Una frase bajo el título',
     linkMobileUrl: 'Déjelo vacío para usar la otra dirección',
+    fixBody: 'Cada paso empieza con una línea «## nombre: Lo que se pregunta». Debajo van el texto y después las respuestas, una en cada línea: - [Palabras de la respuesta](nombre del paso siguiente). Dos respuestas o más, o ninguna en un último paso, cuyo nombre empieza por fixed, ticket o visit. Ejemplo: ## start: ¿Está encendida la luz? … - [Sí](fixed) … - [No](ticket) … ## fixed: Funciona … ## ticket: Le ayudamos. Una respuesta puede llevar a otra solución guiada: (fix:slow-wifi). Enlaces en el texto: [palabras](page:speedtest).',
     body: 'Markdown: ## encabezado, **negrita**, 1. paso, [palabras](KM1000101), [palabras](topic:internet/wi-fi), [palabras](page:contact)',
     key: 'Cómo se llama en las direcciones',
     'banners.key': 'Al principio de esa página; de varios con el mismo lugar, el primero',

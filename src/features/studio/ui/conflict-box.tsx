@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx'
-import type { Conflict, StudioFrame } from '../studio-view.ts'
-import { Differences } from './studio-frame.tsx'
+import type { Conflict, Difference, StudioFrame } from '../studio-view.ts'
+import { isNearChange } from './studio-frame.tsx'
 
 /** The form that a page's conflict is about: its buttons stand outside the form. */
 export const conflictFormId = 'studio-writing'
@@ -12,7 +12,10 @@ export function ConflictBox({ conflict, frame: { copy }, replaceText = copy.conf
       <section className="studio-box" aria-labelledby="studio-theirs">
         <h2 id="studio-theirs">{copy.notice.theirs}</h2>
         <p className="studio-quiet">{conflict.by}</p>
-        <Differences differences={conflict.differences} words={copy.history} />
+        {conflict.differences.length === 0 && <p className="studio-quiet">{copy.history.noText}</p>}
+        {conflict.differences.map((difference) => (
+          <Sides key={difference.label} difference={difference} words={copy.conflict.sides} />
+        ))}
         <input type="hidden" name="theirs" value={conflict.theirs} form={conflictFormId} />
         {historyHref && (
           <p>
@@ -34,5 +37,37 @@ export function ConflictBox({ conflict, frame: { copy }, replaceText = copy.conf
         </p>
       </section>
     )
+  )
+}
+
+/** Both versions of a field beside each other, with the lines that differ marked. */
+function Sides({ difference: { label, lines }, words }: { difference: Difference; words: { removed: string; added: string } }) {
+  return (
+    <section className="studio-difference">
+      <h3>{label}</h3>
+      <div className="studio-columns">
+        {(['removed', 'added'] as const).map((side) => (
+          <div key={side}>
+            <p className="studio-quiet">{words[side]}</p>
+            <div className="studio-lines">
+              {lines.map(({ kind, text }, place) =>
+                kind === side ? (
+                  <mark key={place} className="studio-line">
+                    {text}
+                  </mark>
+                ) : (
+                  kind === 'same' &&
+                  isNearChange(lines, place) && (
+                    <p key={place} className="studio-line">
+                      {text}
+                    </p>
+                  )
+                ),
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -87,7 +87,7 @@ export function Differences({ differences, words, level = 3 }: { differences: re
 }
 
 /** Only two unchanged lines around each change are shown, enough to locate it. */
-function isNearChange(lines: Difference['lines'], place: number): boolean {
+export function isNearChange(lines: Difference['lines'], place: number): boolean {
   return lines.slice(Math.max(0, place - 2), place + 3).some(({ kind }) => kind !== 'same')
 }
 

@@ -50,6 +50,14 @@ export function matchesBet(bet: Pick<BestBet, 'patterns' | 'isWhole' | 'locale'>
   return isAsked(readPatterns(bet), bet, readQuestion(question, bet.locale))
 }
 
+/** STU-06: the patterns of a bet that another bet of these customers has too, in whatever order and form of words. */
+export function sharedPatterns(bet: BestBet, other: BestBet): string[] {
+  if (bet.audience !== other.audience || bet.locale !== other.locale) return []
+  const theirs = readPatterns(other)
+  const own = readPatterns(bet)
+  return bet.patterns.filter((_, at) => theirs.some((words) => words.size === own[at]!.size && words.isSubsetOf(own[at]!)))
+}
+
 /** The words of a question, as stems. */
 interface Question {
   words: ReadonlySet<string>

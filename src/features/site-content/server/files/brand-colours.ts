@@ -21,6 +21,8 @@ export type BrandCheck = { ok: true; colours: BrandColours } | { ok: false; fiel
 const textContrast = 4.5
 /** The backgrounds on which the accent is used: page, surface and raised of src/ui/theme/tokens.css. */
 const grounds = { light: ['#ffffff', '#f4f7fa'], dark: ['#0e1620', '#141e2a', '#1b2838'] } as const
+/** The ground of a page in each colour scheme. */
+export const pageGrounds = { light: grounds.light[0], dark: grounds.dark[0] } as const
 const lightnessStep = 0.002
 
 const oklch = converter('oklch')

@@ -8,12 +8,14 @@ export type ContentFiles = ReadonlyMap<string, string>
 
 /** STU-05: the redirects of old addresses. The Studio reads and writes this file itself. */
 export const redirectsFile = 'redirects.json'
+/** STU-05: the best bets, which the Studio reads and writes itself too. */
+export const betsFile = 'best-bets.json'
 
 /**
  * Not parsed as content: the demo data, the operator's logos (served as they are), vectors (read elsewhere), pictures
- * of articles (imported as files) and redirects.
+ * of articles (imported as files), redirects and best bets.
  */
-const ignored = new Set(['demo', 'brand', 'vectors', 'pictures', redirectsFile])
+const ignored = new Set(['demo', 'brand', 'vectors', 'pictures', redirectsFile, betsFile])
 
 /**
  * Reads every file of the content directory, in a fixed order.

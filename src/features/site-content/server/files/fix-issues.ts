@@ -7,12 +7,17 @@ export interface FixIssue {
   code: FixIssueCode
   /** the id of the step; undefined for a line before the first step */
   step?: string
+  /** of a line that cannot be read, from 1 */
+  line?: number
   /** the line, the id of the step, or what is asked of the gateway */
   what: string
 }
 
 const heading = /^## ([a-z0-9-]+): (\S.*)$/
 const choice = /^- \[([^\]]+)\]\(([a-z0-9:-]+)(?: "([a-z]+): ([a-z, ]+)")?\)$/
+
+/** A heading, a link, or the beginning of an answer that is written wrongly. */
+const unread = /^#|\]\((?!page:|tel:)|^\s*[-*]\s*\[(?!.*\]\((?:page:|tel:))/
 
 /**
  * NET-10: parses the text of a fix into steps. A step is a heading `## name: Question`, its text, and a list of links:
@@ -22,7 +27,7 @@ const choice = /^- \[([^\]]+)\]\(([a-z0-9:-]+)(?: "([a-z]+): ([a-z, ]+)")?\)$/
 export function readSteps(body: string): { steps: GuidedFix['steps']; issues: FixIssue[] } {
   const steps: GuidedFix['steps'] = []
   const issues: FixIssue[] = []
-  for (const line of body.split('\n').map((each) => each.trimEnd())) {
+  for (const [at, line] of body.split('\n').map((each) => each.trimEnd()).entries()) {
     const [, name, title] = heading.exec(line) ?? []
     if (name && title) {
       const end = fixEnds.find((kind) => name === kind || name.startsWith(`${kind}-`))
@@ -32,9 +37,9 @@ export function readSteps(body: string): { steps: GuidedFix['steps']; issues: Fi
     const step = steps.at(-1)
     const [, label, to, check, is] = choice.exec(line) ?? []
     if (step && label && to) step.choices.push({ label, to, ...(check && is ? { check: { name: check as 'light', is: is.split(',').map((each) => each.trim()) } } : {}) })
-    else if (step && /^#|\]\((?!page:|tel:)/.test(line)) issues.push({ code: 'line', step: step.id, what: line })
+    else if (step && unread.test(line)) issues.push({ code: 'line', step: step.id, what: line, line: at + 1 })
     else if (step) step.text += `${line}\n`
-    else if (line !== '') issues.push({ code: 'before-first', what: line })
+    else if (line !== '') issues.push({ code: 'before-first', what: line, line: at + 1 })
   }
   return { steps: steps.map((step) => ({ ...step, text: step.text.trim() })), issues }
 }

@@ -5,8 +5,16 @@ export const mostFieldsLength = 32 * 1024
 /** Lists and maps within each other in one line; those on lines of their own are indented, and so within the length. */
 const deepest = 16
 
-/** The fields above a text cannot be read; the message is a part of a sentence. */
-export class FieldsError extends Error {}
+/** The fields above a text cannot be read; the message is a part of a sentence for engineers. */
+export class FieldsError extends Error {
+  /** undefined if all of them together are the problem */
+  readonly line: number | undefined
+
+  constructor(message: string, line?: number) {
+    super(line === undefined ? message : `${message} at line ${line}`)
+    this.line = line
+  }
+}
 
 /**
  * Parses the YAML of the fields above a text, which may come from anybody, in about linear time: the parser takes
@@ -19,11 +27,11 @@ export function parseFields(yaml: string): unknown {
   if (isTooDeep(yaml)) throw new FieldsError(`more than ${deepest} lists and maps within each other`)
   const lines = new LineCounter()
   const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, uniqueKeys: false, logLevel: 'silent', lineCounter: lines })
-  const at = (offset: number) => `at line ${lines.linePos(offset).line}`
+  const lineOf = (offset: number) => lines.linePos(offset).line
   const [error] = document.errors
-  if (error) throw new FieldsError(`${error.message.split('\n')[0]!.replace(/[.:]{1,3}$/, '')} ${at(error.pos[0])}`)
+  if (error) throw new FieldsError(`${error.message.split('\n')[0]!.replace(/[.:]{1,3}$/, '')}`, lineOf(error.pos[0]))
   const twin = findTwin(document)
-  if (twin) throw new FieldsError(`'${twin.key}' stands twice, ${at(twin.offset)}`)
+  if (twin) throw new FieldsError(`'${twin.key}' stands twice,`, lineOf(twin.offset))
   try {
     return document.toJS({ maxAliasCount: 0 }) as unknown
   } catch (problem) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasRole } from '#contracts/identity.ts'
 import { isBetDue, type BestBet } from '#features/search/contract.ts'
+import { sharedPatterns } from '#features/search/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
@@ -9,16 +10,23 @@ import { conflictNotice, conflictWith, givenUpHref, givenUpNotice, isGivenUp, ve
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
+import { contentFiles } from '../../server/change-log.ts'
 import { fieldDifferences } from '../../rules/field-differences.ts'
-import { betId, listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
+import { betId, listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet, type TypedBet } from '../bet-endpoints.ts'
 import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
 import { copy as english, type BetsCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
-import { emptyBet, fieldsOfBet, readBetForm } from './bet-form.ts'
+import { competes } from './set-bet.ts'
+import { type BetFieldProblem, emptyBet, fieldsOfBet, readBetForm } from './bet-form.ts'
 
 const signIn = { signIn: 'return' } as const
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
+
+function setBy(context: RequestContext, at: number, person: string): string {
+  const copy = copyOf(context)
+  return fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person: person === contentFiles ? copy.files : person })
+}
 
 /** STU-06: the best bets room; undefined if the user may not enter it. */
 export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | undefined> {
@@ -31,16 +39,25 @@ export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | 
     copy,
     newHref: roomPath('bets', context.locale, ['new']),
     bets: answer.ok
-      ? answer.data.bets.map(({ id, bet, title, changedAt, changedBy }) => ({
+      ? answer.data.bets.map(({ id, bet, title, changedAt, changedBy }, at, all) => ({
           id,
           href: roomPath('bets', context.locale, [id]),
           title: bet.patterns.join(' · '),
-          state: copy.states[stateOf(bet, title, context.clock())],
-          isOn: title !== undefined && isBetDue(bet, context.clock()),
-          facts: [`→ ${title ?? bet.page}`, copy.audiences[bet.audience], copy.languages[bet.locale], fill(copy.changed, { at: momentLabel(changedAt, context.locale, zoneOf(context)), person: changedBy })],
+          ...listedState(bet, title, all.slice(0, at), context),
+          facts: [`→ ${title ?? bet.page}`, copy.audiences[bet.audience], copy.languages[bet.locale], setBy(context, changedAt, changedBy)],
         }))
       : undefined,
   }
+}
+
+/** @param later the bets that were set later */
+function listedState(bet: BestBet, title: string | undefined, later: readonly StudioBet[], context: RequestContext): { state: string; isOn: boolean } {
+  const copy = copyOf(context)
+  const now = context.clock()
+  const before = later.find((other) => other.title !== undefined && isBetDue(other.bet, now) && (bet.isWhole || !other.bet.isWhole) && sharedPatterns(bet, other.bet).length === bet.patterns.length)
+  const isOn = title !== undefined && isBetDue(bet, now)
+  if (isOn && before) return { state: fill(copy.beaten, { bet: before.bet.patterns.join(' · ') }), isOn: false }
+  return { state: copy.states[stateOf(bet, title, now)], isOn }
 }
 
 function stateOf(bet: BestBet, title: string | undefined, now: number): keyof BetsCopy['states'] {
@@ -113,10 +130,11 @@ export async function submitBetForm(context: RequestContext, given: string | und
   const page = describe(context, { id, version: base, fields, known: there })
   const { form: words } = page.copy
   const refuse = (lines: string[]): BetAnswer => ({ kind: 'page', status: 422, page: { ...page, notice: { tone: 'bad', title: words.problem, lines } } })
-  if (form.has('try')) return { kind: 'page', status: 200, page: { ...page, trial: await tryOut(context, bet, (form.get('question') ?? '').trim().slice(0, 120)) } }
+  if (form.has('try')) return { kind: 'page', status: 200, page: { ...page, trial: await tryOut(context, bet, problems, (form.get('question') ?? '').trim().slice(0, 120)) } }
   if (!bet) return refuse(problems.map((problem) => words.problems[problem]))
   const saved = await call(context, setStudioBet, { params: { id }, body: { version, bet } }, signIn)
   if (saved.ok) return { kind: 'done', href: roomPath('bets', context.locale, [id], { saved: '1' }) }
+  if (saved.code === 'QUESTION_TAKEN') return refuse(await describeTaken(context, id, bet))
   if (saved.status === 422) return refuse([saved.code === 'PAGE_NOT_FOUND' ? words.problems.page : words.problems.endsAt])
   if (saved.status !== 409) return { kind: 'down' }
   const now = await readKnown(context, id)
@@ -125,17 +143,28 @@ export async function submitBetForm(context: RequestContext, given: string | und
   return { kind: 'page', status: 409, page: { ...page, notice: conflictNotice(page.frame.copy), conflict: conflictWith(context, now.bet, differences) } }
 }
 
+/** Which bets have the questions of this one already. */
+async function describeTaken(context: RequestContext, id: string, typed: TypedBet): Promise<string[]> {
+  const { problems } = copyOf(context).form
+  const all = await call(context, listStudioBets, {}, signIn)
+  return (all.ok ? all.data.bets : []).filter((other) => other.id !== id && competes(typed, other.bet)).map(({ bet }) => fill(problems.taken, { bet: bet.patterns.join(' · '), questions: sharedPatterns(typed, bet).join(' · ') }))
+}
+
 const shownResults = 5
 
 /** STU-06: what customers would find if the bet were set as written. */
-async function tryOut(context: RequestContext, bet: BestBet | undefined, question: string): Promise<BetPage['trial']> {
-  const { trial: words } = copyOf(context)
-  if (!bet || question === '') return { question, says: words.wanting, isMatch: false, results: [] }
+async function tryOut(context: RequestContext, bet: TypedBet | undefined, problems: readonly BetFieldProblem[], question: string): Promise<BetPage['trial']> {
+  const { trial: words, form } = copyOf(context)
+  const refuse = (says: string) => ({ question, says, isMatch: false, results: [] })
+  if (!bet) return refuse(problems.map((problem) => `${form.problems[problem]}.`).join(' '))
+  if (question === '') return refuse(words.wanting)
   const tried = await call(context, tryStudioBet, { body: { bet, question } }, signIn)
+  if (tried.ok && tried.data.page === undefined) return refuse(form.problems.page)
   const title = tried.ok && tried.data.isMatch ? tried.data.title : undefined
   const results = tried.ok ? tried.data.found.map(({ url, ...found }) => ({ ...found, href: url })) : []
-  const others = results.filter(({ id }) => id !== bet.page)
-  const first = results.find(({ id }) => id === bet.page) ?? { title: title ?? bet.page, href: '' }
+  const page = tried.ok ? tried.data.page : undefined
+  const others = results.filter(({ id }) => id !== page)
+  const first = results.find(({ id }) => id === page) ?? { title: title ?? bet.page, href: '' }
   const shown = title === undefined ? results : [first, ...others].slice(0, shownResults)
   return { question, says: title === undefined ? words.noMatch : fill(words.match, { page: title }), isMatch: title !== undefined, results: shown.map(({ title: name, href }) => ({ title: name, href })) }
 }
@@ -154,7 +183,7 @@ function describe(context: RequestContext, { id, version, fields, known }: { id:
     notice: undefined,
     backHref: roomPath('bets', context.locale),
     writeHref: hasRole(context.identity, 'editor') && fields.patterns ? roomPath('articles', context.locale, ['new'], { audience: fields.audience, question: fields.patterns.split('\n')[0], written: fields.locale }) : undefined,
-    history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: fill(copy.changed, { at: momentLabel(change.at, context.locale, zoneOf(context)), person: change.person }) })),
+    history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: setBy(context, change.at, change.person) })),
     trial: undefined,
     conflict: undefined,
   }

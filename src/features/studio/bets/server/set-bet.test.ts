@@ -8,7 +8,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bet-endpoints.ts'
-import { submitBetForm } from './read-bets-room.ts'
+import { readBetsRoom, submitBetForm } from './read-bets-room.ts'
 
 const bet: BestBet = { audience: 'consumer', locale: 'en', patterns: ['gateway light'], isWhole: false, page: 'KM0000002', isOn: true }
 const id = 'BB-of-this-test'
@@ -22,6 +22,7 @@ describeEachEngine('best bets in the Studio', (openTestDatabase) => {
       { ...article, audience: 'consumer', id: 'KM0000002', title: 'Outages', body: 'Look for one.' },
       { ...article, audience: 'smb', id: 'KM0000003', title: 'Gateway light at the office', body: 'The same.' },
     ]).execute()
+    await database.write.insertInto('topic').values({ audience: 'consumer', locale: 'en', topic: 'account', position: 0, body: JSON.stringify({ topic: 'account', title: 'Accounts', description: 'Names.', subs: [] }) }).execute()
     const runtime = buildRuntime({ database, handlers: [...searchHandlers, ...studioHandlers] })
     const as = (role?: StaffRoles) => buildContext(runtime, { identity: { ...signedInAs('eddie'), ...(role ? { role } : {}) } })
     const set = async (version: number, changes: Partial<BestBet> = {}, of = id) => {
@@ -90,7 +91,45 @@ describeEachEngine('best bets in the Studio', (openTestDatabase) => {
       const outcome = await call(as('editor'), tryStudioBet, { body: { bet, question } })
       return outcome.ok && outcome.data
     }
-    expect([await tried('the light of my gateway'), await tried('my bill')]).toEqual([{ isMatch: true, title: 'Outages', found: [{ id: 'KM0000001', title: 'Gateway light', url: '/support/article/internet/KM0000001' }] }, { isMatch: false, title: 'Outages', found: [] }])
+    expect([await tried('the light of my gateway'), await tried('my bill')]).toEqual([{ isMatch: true, page: 'KM0000002', title: 'Outages', found: [{ id: 'KM0000001', title: 'Gateway light', url: '/support/article/internet/KM0000001' }] }, { isMatch: false, page: 'KM0000002', title: 'Outages', found: [] }])
+  })
+
+  test('STU-06 a question that another best bet has is refused with its name, whatever the order and form of its words', async () => {
+    const { as, set } = await open()
+    await set(0, { patterns: ['my bill'] })
+    const other = 'BB-of-the-other'
+    expect(await set(0, { patterns: ['gateway', 'Bill, my'] }, other)).toBe('QUESTION_TAKEN')
+    const fields = { patterns: 'gateway\nBill, my', page: 'KM0000001', audience: 'consumer', locale: 'en', isOn: '1' }
+    const refused = await submitBetForm(as('editor'), undefined, new URLSearchParams({ id: other, version: '0', ...fields }))
+    expect(refused).toMatchObject({ status: 422, page: { notice: { lines: [expect.stringContaining('The best bet “my bill” is on for the same question at the same time: Bill, my.')] } } })
+    // not at the same time, switched off, of others, and other words
+    expect(await set(0, { patterns: ['my bill'], isOn: false }, other)).toBe(1)
+    expect(await set(1, { patterns: ['my bill'] }, other)).toBe('QUESTION_TAKEN')
+    expect(await set(1, { patterns: ['my paper bill'] }, other)).toBe(2)
+    expect([await set(1, { patterns: ['my bill'], endsAt: 1000 }), await set(2, { patterns: ['my bill'], startsAt: 1000 }, other)]).toEqual([2, 3])
+  })
+
+  test('STU-06 a best bet whose questions another one has taken is marked as without effect', async () => {
+    const { database, as, set } = await open()
+    await set(0, { patterns: ['bill'] })
+    await database.write.insertInto('best_bet').values({ id: 'BB-set-later', version: 1, bet: JSON.stringify({ ...bet, patterns: ['my bill', 'Bills'] }), changed_at: testNow + 1, changed_by: 'eddie.cole' }).execute()
+    expect((await readBetsRoom(as('editor')))!.bets!.map(({ state, isOn }) => [state, isOn])).toEqual([['On', true], ['No effect: “my bill · Bills” was set later for the same questions', false]])
+  })
+
+  test('STU-06 a page is named by any address that search shows, and a trial says why it is refused', async () => {
+    const { as } = await open()
+    const send = (fields: Record<string, string>) => submitBetForm(as('editor'), undefined, new URLSearchParams({ id, version: '0', patterns: 'red light', audience: 'consumer', locale: 'en', isOn: '1', ...fields }))
+    const says = async (fields: Record<string, string>) => {
+      const answer = await send({ try: '1', question: 'red light', ...fields })
+      return answer.kind === 'page' && answer.page.trial!.says
+    }
+    expect(await says({ page: '/support/topic/none' })).toMatch(/^Search cannot show these customers this page/)
+    expect(await says({ page: '' })).toMatch(/^Search cannot show these customers this page/)
+    expect(await says({ page: 'KM0000001', question: '' })).toBe('Enter a question to try.')
+    expect(await says({ page: 'https://help.example/es-us/support/topic/account?x=1' })).toBe('This question matches: “Accounts” comes first.')
+    expect(await send({ page: '/support/Topic/account/' })).toMatchObject({ kind: 'done' })
+    const read = await call(as('editor'), readStudioBet, { params: { id } })
+    expect(read.ok && read.data.bet).toMatchObject({ title: 'Accounts', bet: { page: 'topic/account' } })
   })
 
   test.each([undefined, 'operator'] as const)('STU-01 STU-06 to %s there are no best bets', async (role) => {

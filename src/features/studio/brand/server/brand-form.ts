@@ -1,6 +1,6 @@
 import { audiences, locales } from '#contracts/identity.ts'
 import { Brand, type ServiceHours } from '#features/site-content/contract.ts'
-import { footerRows, type BrandFields } from '../brand-view.ts'
+import { colourOf, footerRows, type BrandFields } from '../brand-view.ts'
 import type { BrandCopy } from '../copy.en.ts'
 
 export type BrandFieldProblem = keyof BrandCopy['form']['problems']
@@ -27,7 +27,8 @@ export function readBrandForm(form: URLSearchParams): { fields: BrandFields; bra
     ...(en || es ? { legal: { en, es } } : {}),
   }
   const parsed = Brand.safeParse(given)
-  for (const { path } of parsed.error?.issues ?? []) problems.add(path[0] as BrandFieldProblem)
+  const missing = en && !es ? ('legalSpanish' as const) : es && !en ? ('legalEnglish' as const) : undefined
+  for (const { path } of parsed.error?.issues ?? []) problems.add((path[0] === 'legal' && missing) || (path[0] as BrandFieldProblem))
   if (fields.accentDark && !fields.accent) problems.add('accentDark')
   return { fields, brand: problems.size === 0 ? parsed.data : undefined, problems: [...problems] }
 }
@@ -39,8 +40,8 @@ function fieldsOfForm(form: URLSearchParams): BrandFields {
     brand: text('brand'),
     legalName: text('legalName'),
     supportPhone: text('supportPhone'),
-    accent: text('accent').toLowerCase(),
-    accentDark: text('accentDark').toLowerCase(),
+    accent: colourOf(text('accent')),
+    accentDark: colourOf(text('accentDark')),
     logoLight: hasNoLogo ? '' : text('logoLight'),
     logoDark: hasNoLogo ? '' : text('logoDark'),
     hours: each(audiences, (audience) => each(locales, (locale) => text(`hours.${audience}.${locale}`, 2000).replaceAll('\r\n', '\n'))),

@@ -141,6 +141,38 @@ describeEachEngine('the brand', (openTestDatabase) => {
     expect(await database.read.selectFrom('brand').selectAll().execute()).toEqual([])
   })
 
+  test('STU-08 what is wrong is said at its field, a colour is read as people write it, and an empty language is named', async () => {
+    const { as } = await open(await openTestDatabase())
+    const send = async (fields: Record<string, string>) => {
+      const answer = await submitBrandForm(as('publisher'), formOf({ intent: 'look', ...fields }))
+      if (answer.kind !== 'page') throw new Error(answer.kind)
+      return answer.page
+    }
+    expect((await send({ accent: '#F00', accentDark: 'zebra', supportPhone: '1', 'legal.en': 'Licensed.' })).errors).toEqual({
+      supportPhone: expect.stringMatching(/^The phone/), accentDark: expect.stringMatching(/^The accent on dark pages/), legalSpanish: expect.stringContaining('is empty in Spanish'),
+    })
+    expect((await send({ accent: '#ffd400' })).errors.accent).toContain('in the light theme')
+    const page = await send({ accent: '7A1FA2' })
+    expect([page.fields.accent, page.errors, page.look.stylesHref]).toEqual(['#7a1fa2', {}, '/studio/brand/look.css?accent=%237a1fa2'])
+    expect((await send({ accent: '#f00' })).fields.accent).toBe('#ff0000')
+  })
+
+  test('STU-08 a logo that is as dark or as light as the page is told with the preview', async () => {
+    const { as, leave } = await open(await openTestDatabase())
+    const drawn = async (colour: string, ground: string) => {
+      const letters = await sharp({ create: { width: 60, height: 40, channels: 4, background: colour } }).png().toBuffer()
+      const kept = await leave(await sharp({ create: { width: 240, height: 80, channels: 4, background: ground } }).composite([{ input: letters }]).png().toBuffer())
+      if (typeof kept === 'string') throw new Error(kept)
+      return `${kept.file} ${kept.width} ${kept.height}`
+    }
+    const warnings = async (logoLight: string, logoDark = '') => {
+      const answer = await submitBrandForm(as('publisher'), formOf({ intent: 'look', logoLight, logoDark }))
+      return answer.kind === 'page' && answer.page.logoWarnings.map((each) => /on (light|dark) pages/.exec(each)![1])
+    }
+    const [black, white, onWhite] = [await drawn('#000000', '#00000000'), await drawn('#ffffff', '#00000000'), await drawn('#000000', '#ffffff')]
+    expect([await warnings(black), await warnings(white), await warnings(black, white), await warnings(onWhite), await warnings('')]).toEqual([['dark'], ['light'], [], [], []])
+  }, 90_000)
+
   test('STU-08 what was published can be put into the form again, and a conflict says who and what', async () => {
     const database = await openTestDatabase()
     const { as, set } = await open(database)

@@ -15,6 +15,7 @@ import { lookOf, type BrandFields, type BrandPage } from '../brand-view.ts'
 import { copy as english, type BrandCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
 import { fieldsOfBrand, readBrandForm } from './brand-form.ts'
+import { hiddenLogos } from './logo-contrast.ts'
 
 const signIn = { signIn: 'return' } as const
 
@@ -36,7 +37,7 @@ export async function readBrandPage(context: RequestContext): Promise<BrandAnswe
   const notice: FormNotice | undefined = restored
     ? { tone: 'caution', title: fill(form.restored, { at: change ? whenOf(change, context) : copyOf(context).asInstalled }), text: form.restoredText, lines: [] }
     : query.has('saved') ? { tone: 'good', title: form.saved, lines: [] } : givenUpNotice(query, readStudioCopy(context.locale))
-  return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored ?? answer.data.brand), { notice, formKey: restored && asked! }) }
+  return { kind: 'page', status: 200, page: await describe(context, answer.data, fieldsOfBrand(restored ?? answer.data.brand), { notice, formKey: restored && asked! }) }
 }
 
 /** STU-08: shows a preview of the submitted form, or publishes it. */
@@ -53,19 +54,23 @@ export async function submitBrandForm(context: RequestContext, form: URLSearchPa
     ...form.getAll('logoProblem').map((problem) => words.logoProblems[problem as keyof typeof words.logoProblems] ?? words.logoProblems.damaged),
     ...unread.map((problem) => contrastSentence(problem, copy)),
   ]
+  const errors: BrandPage['errors'] = {
+    ...Object.fromEntries(problems.map((problem) => [problem, words.problems[problem]])),
+    ...Object.fromEntries(unread.map((problem) => [problem.field, contrastSentence(problem, copy)])),
+  }
   const isLook = form.get('intent') !== 'publish' && !isReplacing(form)
   const saved = lines.length > 0 || isLook || !brand ? undefined : await call(context, setStudioBrand, { body: { brand, version } }, signIn)
   if (saved?.ok) return { kind: 'done', href: roomPath('brand', context.locale, [], { saved: '1' }) }
   if (saved && saved.status !== 409 && saved.status !== 422) return { kind: 'down' }
   const known = await call(context, readStudioBrand, {}, signIn)
   if (!known.ok) return { kind: 'down' }
-  const page = (notice: FormNotice) => describe(context, { ...known.data, version: base }, fields, { notice, formKey: `${form.get('formKey') ?? ''}` })
+  const page = async (notice: FormNotice) => describe(context, { ...known.data, version: base }, fields, { notice, errors, formKey: `${form.get('formKey') ?? ''}` })
   if (saved?.status === 409) {
     const differences = fieldDifferences(textsOf(fields, copy), textsOf(fieldsOfBrand(known.data.brand), copy))
-    return { kind: 'page', status: 409, page: { ...page(conflictNotice(readStudioCopy(context.locale))), conflict: conflictWith(context, known.data, differences) } }
+    return { kind: 'page', status: 409, page: { ...(await page(conflictNotice(readStudioCopy(context.locale)))), conflict: conflictWith(context, known.data, differences) } }
   }
-  if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }) }
-  return { kind: 'page', status: 200, page: { ...page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }), isLooked: true } }
+  if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: await page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }) }
+  return { kind: 'page', status: 200, page: { ...(await page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] })), isLooked: true } }
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
@@ -96,7 +101,7 @@ const asInstalled = 'installed'
 
 const whenOf = ({ at, person }: Pick<BrandChange, 'at' | 'person'>, context: RequestContext) => fill(copyOf(context).changed, { at: momentLabel(at, context.locale, zoneOf(context)), person: byLabel(person, readStudioCopy(context.locale)) })
 
-function describe(context: RequestContext, known: Known, fields: BrandFields, { notice, formKey = '' }: { notice: FormNotice | undefined; formKey?: string | undefined }): BrandPage {
+async function describe(context: RequestContext, known: Known, fields: BrandFields, { notice, errors = {}, formKey = '' }: { notice: FormNotice | undefined; errors?: BrandPage['errors']; formKey?: string | undefined }): Promise<BrandPage> {
   const copy = copyOf(context)
   const { locale } = context
   return {
@@ -107,6 +112,8 @@ function describe(context: RequestContext, known: Known, fields: BrandFields, { 
     fields,
     look: lookOf((field) => fieldText(fields, field), locale),
     notice,
+    errors,
+    logoWarnings: (await hiddenLogos(context.runtime, fields)).map((scheme) => copy.form.logoHidden[scheme]),
     isLooked: false,
     conflict: undefined,
     now: known.changedAt === undefined ? copy.asInstalled : whenOf({ at: known.changedAt, person: known.changedBy }, context),

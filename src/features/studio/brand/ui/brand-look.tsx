@@ -1,12 +1,14 @@
 import { Button } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
 import type { BrandLookData } from '../brand-view.ts'
 import type { BrandCopy } from '../copy.en.ts'
 
 /** STU-08: a preview of a page in both colour schemes. Nothing of it is published, and it has no working links. */
-export function BrandLook({ look, copy: { form: words } }: { look: BrandLookData; copy: BrandCopy }) {
+export function BrandLook({ look, warnings, copy: { form: words } }: { look: BrandLookData; warnings: readonly string[]; copy: BrandCopy }) {
   return (
     <section className="studio-box" aria-labelledby="brand-look">
       <h2 id="brand-look">{words.lookTitle}</h2>
+      {look.logo && warnings.map((each) => <Banner key={each} tone="caution" title={each} />)}
       {/* a file of its own, because the page's content security policy refuses inline styles */}
       <link rel="stylesheet" href={look.stylesHref} />
       <div className="studio-columns">

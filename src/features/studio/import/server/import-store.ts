@@ -6,7 +6,7 @@ import { insertAll } from '#platform/database/rows/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { withoutNul } from '#platform/services/without-nul.ts'
 import { ArticleContent } from '../../contract.ts'
-import { addressesOutcome, importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
+import { addressesOutcome, importOutcomes, othersOutcome, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
 import type { OldAddresses } from '../../redirects/server/redirect-files.ts'
 import { idsAtOnce } from './known-articles.ts'
 import type { PlannedItem } from './plan/plan-import.ts'
@@ -57,6 +57,12 @@ export async function keepPlan(database: Database, id: string, items: readonly P
 export async function findAddresses(db: Kysely<Schema>, importId: string): Promise<{ count: number; addresses: OldAddresses | undefined } | undefined> {
   const row = await db.selectFrom('studio_import_item').select(['what', 'content']).where('import_id', '=', importId).where('outcome', '=', addressesOutcome).executeTakeFirst()
   return row && { count: Number(row.what), addresses: row.content === null ? undefined : (JSON.parse(row.content) as OldAddresses) }
+}
+
+/** STU-05: how many files of an export of this site are not imported. */
+export async function countOthers({ read }: Database, importId: string): Promise<number> {
+  const row = await read.selectFrom('studio_import_item').select('what').where('import_id', '=', importId).where('outcome', '=', othersOutcome).executeTakeFirst()
+  return Number(row?.what ?? 0)
 }
 
 function rowOf(importId: string, position: number, { file, outcome, code, what, audience, id, title, origin, seen, content, notes, paths }: PlannedItem): ImportItemRow {

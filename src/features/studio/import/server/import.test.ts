@@ -176,6 +176,33 @@ describeEachEngine('imports', (openTestDatabase) => {
     ])
   })
 
+  test('STU-02 STU-05 the drafts of an import are sent to review together and published by another person, also those that were edited', async () => {
+    const site = await openSite(await openTestDatabase())
+    const as = (loginId: string, role: 'editor' | 'publisher' | 'editor publisher', path = '/studio/import') => buildContext(site.runtime, { identity: signedInAs(loginId, loginId, role), path })
+    const { id, items } = await readThese(site.runtime, asFiles(pages(3)))
+    const step = (context: ReturnType<typeof as>, name: string) => submitImportStep(context, id, new URLSearchParams({ do: name }))
+    expect(await step(as('eddie.cole', 'editor'), 'send')).toMatchObject({ kind: 'page', status: 409 })
+    await step(as('eddie.cole', 'editor'), 'import-draft')
+    const report = async (loginId: string, role: 'editor' | 'publisher') => (await readImportReport(as(loginId, role), id))!
+    expect((await report('nina.park', 'publisher')).steps).toMatchObject({ kind: 'text', text: expect.stringContaining('An editor sends its drafts to review') })
+    // edited since, and one with a picture that nobody has described
+    const edit = (at: number, change: (content: string) => string) => site.database.read.selectFrom('studio_article').select('content').where('id', '=', items[at]!.article_id).executeTakeFirstOrThrow().then(({ content }) => site.database.write.updateTable('studio_article').set({ content: change(content), version: 2 }).where('id', '=', items[at]!.article_id).execute())
+    await edit(0, (content) => content.replaceAll('ten minutes', 'an hour'))
+    await edit(1, (content) => content.replace(/"body":"/, '"body":"![](picture:00000000000000000000000000000000) '))
+    expect((await report('eddie.cole', 'editor')).send).toBe('Send 3 drafts of this import to review')
+    expect(await step(as('nina.park', 'publisher'), 'send')).toEqual({ kind: 'missing' })
+    expect(await step(as('eddie.cole', 'editor publisher'), 'send')).toEqual({ kind: 'done', href: `/studio/import/${id}?done=sent&count=2&left=1` })
+    expect(await step(as('eddie.cole', 'editor publisher'), 'publish')).toMatchObject({ kind: 'page', status: 409 })
+    expect((await report('nina.park', 'publisher')).steps).toEqual({ kind: 'publish', label: 'Publish all 2' })
+    expect(await step(as('nina.park', 'publisher'), 'publish')).toMatchObject({ kind: 'done', href: expect.stringContaining('done=published&count=2') })
+    expect((await site.live('Set up the zephyrphone part%')).map(({ title, body }) => [title, body.includes('an hour')])).toEqual([['Set up the zephyrphone part 0', true], ['Set up the zephyrphone part 2', false]])
+    // the last one follows when it is mended
+    await edit(1, (content) => content.replace(/!\[\]\([^)]*\) /, ''))
+    await step(as('eddie.cole', 'editor'), 'send')
+    expect(await step(as('nina.park', 'publisher'), 'publish')).toMatchObject({ kind: 'done' })
+    expect([(await site.live('Set up the zephyrphone part%')).length, (await report('eddie.cole', 'editor')).state]).toEqual([3, 'published'])
+  })
+
   test('STU-05 the same files again: unchanged, changed, and the same ids; what was edited here is told', async () => {
     const site = await openSite(await openTestDatabase())
     const first = await readThese(site.runtime, asFiles(pages(3)))

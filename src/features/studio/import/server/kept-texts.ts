@@ -9,6 +9,8 @@ import type { PlannedItem } from './plan/plan-import.ts'
 export interface ReadTexts {
   texts: readonly FoundText[]
   refused: readonly Refused[]
+  /** how many files of an export of this site are not imported */
+  others?: number
   /** the stored pictures of the texts: the name of each file, and the picture's id */
   pictures: readonly (readonly [file: string, id: string])[]
   /** the topic that was chosen for texts whose folders do not tell one */

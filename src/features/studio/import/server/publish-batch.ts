@@ -11,6 +11,7 @@ import { addChanges, commandLine } from '../../server/change-log.ts'
 import { putOldAddresses } from '../../redirects/server/redirect-files.ts'
 import { claimState, findAddresses, piecesTaken } from './import-store.ts'
 import { readLive } from './known-articles.ts'
+import { countWaiting } from './send-batch.ts'
 
 /** The result of a publication. */
 interface Published {
@@ -25,7 +26,7 @@ interface Published {
 
 /**
  * STU-02, STU-05: publishes the articles of an import that were not edited since, in the caller's transaction and with
- * one siteVersion. Undefined if it was done before.
+ * one siteVersion. While some of them are drafts, it can be done again for those. Undefined if it was done before.
  * @param person login id of the reviewer; '' for the command line
  */
 export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
@@ -39,8 +40,10 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
   }
   const { addresses } = (await findAddresses(trx, importId)) ?? {}
   if (addresses) counts.addresses = await putOldAddresses(trx, addresses, { person: person || commandLine, now })
+  // Drafts may be sent to review later, and published from here then.
+  if ((await countWaiting(trx, importId)).drafts > 0) await claimState(trx, importId, 'published', 'imported', now)
   // The texts are in the articles now.
-  await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
+  else await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
   if (counts.published > 0) await raiseSiteVersion(trx)
   else if (counts.addresses > 0) await raiseSiteVersion(trx, { isNews: true })
   return counts

@@ -7,9 +7,10 @@ import { failImport, findAddresses, keepPlan, openImport, readAgain, type Import
 import { ImportError, type FoundText, type ReadFile, type Refused } from './import-types.ts'
 import { hasKeptTexts, keptTexts, readKeptTexts, type ReadTexts } from './kept-texts.ts'
 import type { TopicPlace } from './plan/find-place.ts'
-import { planAddresses, planImport, type PlannedItem } from './plan/plan-import.ts'
+import { planAddresses, planImport, planOthers, type PlannedItem } from './plan/plan-import.ts'
 import { openBroughtPictures, picturesBy } from './read/brought-pictures.ts'
 import { findTexts } from './read/find-texts.ts'
+import { othersOfExport } from './read/own-export.ts'
 
 export interface ImportOrder {
   /** login id; '' for the command line */
@@ -91,14 +92,18 @@ async function planFiles(parts: Parts, { person, audience, place }: ImportOrder,
   const brought = await openBroughtPictures(parts, person)
   try {
     const found = await findTexts(files, brought.keep)
-    const { pictures, left } = await brought.take(found.texts)
-    return [...(await plan(parts.database, { texts: found.texts, refused: [...found.refused, ...left], pictures, place, places: [] }, audience)), ...planAddresses(found.addresses, { audience })]
+    const isOther = othersOfExport(found.names)
+    const texts = found.texts.filter(({ file }) => !isOther(file))
+    const { pictures, left } = await brought.take(texts)
+    const shown = new Set(pictures.map(([file]) => file))
+    const others = [...found.names].filter((name) => isOther(name) && !shown.has(name)).length
+    return [...(await plan(parts.database, { texts, refused: [...found.refused, ...left].filter(({ file }) => !isOther(file)), others, pictures, place, places: [] }, audience)), ...planAddresses(found.addresses, { audience })]
   } finally {
     await brought.dispose()
   }
 }
 
 async function plan(database: Database, read: ReadTexts, audience: Audience): Promise<PlannedItem[]> {
-  const items = await planImport(database, read, { audience, place: read.place, places: new Map(read.places) }, picturesBy(read.pictures))
+  const items = [...(await planImport(database, read, { audience, place: read.place, places: new Map(read.places) }, picturesBy(read.pictures))), ...planOthers(read.others, audience)]
   return items.some(({ code }) => code === 'no-topic') ? [...items, ...keptTexts(read, audience)] : items
 }

@@ -37,7 +37,7 @@ export async function receiveUpload(headers: Readonly<Record<string, string>>, b
       files.push({ name, path })
       return path
     })
-    if (files.length === 0) throw new ImportError('no-articles')
+    if (files.length === 0) throw new ImportError('no-file')
     return { fields, names: files.map(({ name }) => name), files: () => readAll(files), dispose }
   } catch (error) {
     await dispose()

@@ -31,9 +31,17 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           {report.failure}
         </Banner>
       )}
+      {report.others && <p>{report.others}</p>}
       {report.addresses && <p>{report.addresses}</p>}
       {report.topicless && <Topicless topicless={report.topicless} copy={copy} href={report.href} />}
       <Steps report={report} />
+      {report.send && (
+        <form className="studio-row" method="post" action={report.href}>
+          <Button type="submit" name="do" value="send">
+            {report.send}
+          </Button>
+        </form>
+      )}
       {state !== 'reading' && state !== 'failed' && <Items report={report} />}
     </StudioPage>
   )

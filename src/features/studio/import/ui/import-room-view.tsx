@@ -9,7 +9,7 @@ import type { ImportRoom, ListedImport } from '../import-view.ts'
 export function ImportRoomView({ room }: { room: ImportRoom }) {
   const { frame, copy, forms, earlier, reports } = room
   return (
-    <StudioPage frame={frame} title={frame.copy.rooms.import} lead={copy.lead}>
+    <StudioPage frame={frame} title={frame.copy.rooms.import} lead={room.lead}>
       <NoticeBanner notice={room.notice} />
       {forms && (
         <div className="studio-columns">

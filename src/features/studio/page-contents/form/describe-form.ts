@@ -102,8 +102,9 @@ function choiceLabel(value: string, { choices }: PagesCopy): string {
   return (choices as Readonly<Record<string, string>>)[value] ?? value
 }
 
-export function problemText({ code, what }: PageProblem, { problems }: PagesCopy): string {
-  return fill(problems[code], { what: what ?? '' })
+export function problemText({ code, what, line }: PageProblem, { problems, form }: PagesCopy): string {
+  const problem = fill(problems[code], { what: what ?? '' })
+  return line === undefined ? problem : fill(form.atLine, { line: String(line), problem })
 }
 
 const sentence = (problem: PageProblem, { copy, locales }: Shown) => (locales.length === 1 ? problemText(problem, copy) : `${copy.languages[problem.locale]}: ${problemText(problem, copy)}`)

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { audiences, locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { audienceOfPart, bannerKeys, brokenLinks, circlesIn, findMarkdownProblems, graphOf, pagesByVariant, readParts, readPublishedContent, readSteps, sitePages, slugsOf, stepIssues, bodyOfValue, type PartPlace } from '#features/site-content/server.ts'
-import { GuidedFix, type Topic } from '#features/site-content/contract.ts'
+import { locales, type Audience, type Locale } from '#contracts/identity.ts'
+import { audienceOfPart, bannerKeys, brokenLinks, findMarkdownProblems, pagesByVariant, readPublishedContent, sitePages, slugsOf, type PartPlace } from '#features/site-content/server.ts'
+import type { Topic } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cachePerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { asList, findWrongParts, meantValue, type Value } from '../form/page-value.ts'
 import type { PageContent } from '../page-endpoints.ts'
 import type { PageProblem, PageProblemCode } from '../page-problems.ts'
+import { checkFix, checkTwin, type Note } from './check-fix.ts'
 import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
 
 type Published = Awaited<ReturnType<typeof readPublishedContent>>
@@ -32,7 +33,7 @@ export async function checkPage(database: Database, place: PartPlace, content: P
       continue
     }
     const { value, placeOf } = meantValue(pageFields(place.kind), content[locale])
-    const note = (path: string, code: PageProblemCode, what?: string) => problems.push({ locale, path: placeOf(path), code, ...(what === undefined ? {} : { what }) })
+    const note: Note = (path, code, what, line) => void problems.push({ locale, path: placeOf(path), code, ...(what === undefined ? {} : { what }), ...(line === undefined ? {} : { line }) })
     const parsed = pageSchemas[place.kind].safeParse(value)
     for (const issue of parsed.success ? [] : parsed.error.issues) {
       const { code, what } = problemOf(issue, value)
@@ -46,13 +47,11 @@ export async function checkPage(database: Database, place: PartPlace, content: P
     }
     if (place.kind === 'topics' && parsed.success) checkTopics(value, audience, locale, content, published, note)
     if (place.kind === 'devices' && parsed.success) checkDevices(value, published, note)
-    if (place.kind === 'fix' && parsed.success) await checkFix(database, place, locale, value, published, note)
+    if (place.kind === 'fix') await checkFix(database, place, locale, value, published, note)
   }
   if (place.kind === 'fix') checkTwin(place, content, problems)
   return problems
 }
-
-type Note = (path: string, code: PageProblemCode, what?: string) => void
 
 const refusedMarkdown = ['title', 'html', 'image', 'link', 'article', 'topic'] as const
 const isRefused = (code: string): code is (typeof refusedMarkdown)[number] => refusedMarkdown.some((each) => each === code)
@@ -110,23 +109,4 @@ function checkDevices({ devices }: Value, published: Published, note: Note): voi
     if (!name.toLowerCase().startsWith(`${make.replaceAll('-', ' ')} `)) note(`devices.${at}.name`, 'make', make)
     for (const id of articles) if (!published.hasArticle('consumer', id)) note(`devices.${at}.articles`, 'article', id)
   }
-}
-
-/** NET-10: the same checks as for content files, with the other fixes as published. */
-async function checkFix(database: Database, place: PartPlace, locale: Locale, value: Value, published: Published, note: Note): Promise<void> {
-  const { steps, issues } = readSteps(String(value.body))
-  for (const { code, what } of issues) note('body', `fix-${code}`, what)
-  const parsed = GuidedFix.safeParse({ ...value, id: place.name, steps, body: undefined })
-  if (!parsed.success && issues.length === 0 && !GuidedFix.shape.steps.safeParse(steps).success) note('body', 'fix-steps')
-  const others = [...(await readParts(database)).values()].flatMap((part) => (part.place.kind === 'fix' && part.place.id !== place.id && part.bodies[locale] ? [part.bodies[locale] as GuidedFix] : []))
-  const own = bodyOfValue('fix', value, place.name) as GuidedFix
-  for (const { code, step = '', what } of stepIssues(own, new Set([place.name!, ...others.map(({ id }) => id)]))) note('body', `fix-${code}`, code === 'gateway-word' ? `${step}: ${what}` : what)
-  for (const { fix, step } of circlesIn([own, ...others])) if (fix === place.name) note('body', 'fix-circle', step)
-  for (const id of asList(value.articles)) if (!audiences.some((audience) => published.hasArticle(audience, String(id)))) note('articles', 'article', String(id))
-}
-
-/** Checks that both languages of a fix have the same steps. */
-function checkTwin(place: PartPlace, content: PageContent, problems: PageProblem[]): void {
-  const [en, es] = locales.map((locale) => bodyOfValue('fix', { ...meantValue(pageFields('fix'), content[locale]).value, body: content[locale]?.body ?? '' }, place.name) as GuidedFix)
-  if (content.es && graphOf(en!) !== graphOf(es!)) problems.push({ locale: 'es', path: 'body', code: 'fix-other-ways' })
 }

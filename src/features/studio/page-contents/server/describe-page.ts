@@ -55,7 +55,7 @@ export async function describePage(context: RequestContext, { place, page, conte
     version,
     state,
     title,
-    nodes: describeForm(pageFields(place.kind), content, { copy, locale, locales, problems, touched }),
+    nodes: describeForm(pageFields(place.kind), content, { copy: place.kind === 'fix' ? { ...copy, hints: { ...copy.hints, body: copy.hints.fixBody } } : copy, locale, locales, problems, touched }),
     notice,
     conflict: conflict && conflictWith(context, page, conflict),
     facts: [

@@ -246,6 +246,24 @@ describeEachEngine('pages of the Studio', (openOne) => {
     expect(names.toSorted()).toEqual(['fixes/loud-fan.en.md', 'fixes/loud-fan.es.md'])
   })
 
+  test('STU-01 NET-10 each language’s own mistakes in a guided fix come first, with their lines, and facts that differ are named', async () => {
+    const site = await openSite(await openOne())
+    const { content } = await site.read('fix-slow-wifi')
+    const found = async (change: (both: Record<'en' | 'es', Record<string, string>>) => void) => {
+      const changed = structuredClone(content)
+      change(changed as never)
+      return (await checkPage(site.database, partPlace('fix-slow-wifi')!, changed)).map(({ locale, path, code, what, line }) => [locale, path, code, what, line])
+    }
+    const body = String(content.en.body)
+    const lineWith = (words: string) => body.split('\n').findIndex((line) => line.includes(words)) + 1
+    expect(await found(() => {})).toEqual([])
+    expect(await found(({ en }) => void (en.body = body.replace('- [Yes, it is fast there](place)', '- [Yes, it is fast there](plaice)')))).toEqual([['en', 'body', 'fix-led-nowhere', 'plaice', lineWith('Yes, it is fast there')]])
+    // also with another field wrong, and with an answer that is no link
+    expect(await found(({ en }) => Object.assign(en, { minutes: '', body: body.replace('- [Yes, it is fast there](place)', '- [Yes, it is fast there] (place)') }))).toEqual(expect.arrayContaining([['en', 'body', 'fix-line', '- [Yes, it is fast there] (place)', lineWith('Yes, it is fast there')], ['en', 'minutes', 'missing', undefined, undefined]]))
+    expect(await found(({ en }) => void (en.body = body.replace('- [I have no cable or computer](ticket)\n', '')))).toEqual([['es', 'body', 'fix-other-ways', 'wired', expect.any(Number)]])
+    expect(await found(({ es }) => Object.assign(es, { minutes: 20 }))).toEqual([['es', 'minutes', 'fix-not-same', '15', undefined]])
+  })
+
   test('STU-09 the history has who, when, before and after, and what a form brings unchanged is no change', async () => {
     const site = await openSite(await openOne())
     await publish(site, titled('Mobile'))

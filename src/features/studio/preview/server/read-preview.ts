@@ -120,7 +120,10 @@ async function readDecisions(context: RequestContext, choice: PreviewChoice, per
 }
 
 export function describeDecision({ part, shows, rule, needs, decided }: PartDecision, copy: PreviewCopy, frameHref: string | undefined): ShownDecision {
-  const say = ({ datum, value }: PartDecision['decided']) => fill(copy.data[datum], { value: typeof value === 'boolean' ? (value ? copy.yes : copy.no) : typeof value === 'number' ? String(value) : (copy.values[value] ?? value) })
+  const say = ({ datum, value }: PartDecision['decided']) => {
+    const words: string | { yes: string; no: string } = copy.data[datum]
+    return typeof words === 'string' ? fill(words, { value: copy.values[String(value)] ?? String(value) }) : value ? words.yes : words.no
+  }
   const others = needs.filter(({ datum }) => datum !== decided.datum)
   return {
     part,

@@ -32,7 +32,7 @@ describeEachEngine('traces of real pages', (openTestDatabase) => {
     expect(reference).toBe('00000001')
     for (const typed of ['00000001', ` ${idOf(1).toUpperCase()} `]) {
       const found = (await look(typed))?.found
-      expect(found).toMatchObject([{ id: idOf(1), title: 'Support home, Homes, English', decisions: [{ part: 'my-tickets', shows: true, rule: 'Rule HOME-12', decided: 'Shown because: signed in: 2' }] }])
+      expect(found).toMatchObject([{ id: idOf(1), title: 'Support home, Homes, English', decisions: [{ part: 'my-tickets', shows: true, rule: 'Rule HOME-12', decided: 'Shown because the customer is signed in.' }] }])
     }
     expect((await look('00000002'))?.found).toEqual([])
     expect((await look(''))?.found).toBeUndefined()

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { publishContent, readPublishedContent, takeContentPictures } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { fill } from '#ui/text/fill.ts'
 import { copy } from '../../copy.en.ts'
 import type { ImportCounts } from '../../import-model.ts'
 import { importBrand } from '../../../brand/server/import-brand.ts'
+import { takeBets } from '../../../bets/server/bet-files.ts'
 import { takeRedirects } from '../../../redirects/server/redirect-files.ts'
 import { importBatch } from '../import-batch.ts'
-import { findAddresses, findImport, listItems } from '../import-store.ts'
+import { countOthers, findAddresses, findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
 import { refusalText } from '../pages/read-import-room.ts'
 import { placeFrom } from '../place-from.ts'
@@ -47,6 +49,8 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
     const { siteVersion } = await publishContent(database, path)
     say(`Published all content; siteVersion ${siteVersion}.`)
     await takeOldAddresses(database, path, clock(), say)
+    const bets = await takeBets(database, path, clock())
+    if (bets > 0) say(`Best bets taken: ${bets}.`)
     const brand = await importBrand(database, { folder: path, contentDirectory: runtime.config.contentDirectory, now: clock() })
     if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
     return 0
@@ -92,6 +96,8 @@ function readWords(words: readonly string[]) {
 
 async function report({ database }: Pick<Runtime, 'database'>, id: string, counts: ImportCounts, say: Say): Promise<void> {
   say(`New ${counts.new}, changed ${counts.changed}, unchanged ${counts.unchanged}, refused ${counts.refused}.`)
+  const others = await countOthers(database, id)
+  if (others > 0) say(fill(copy.others, { count: String(others) }))
   for (let offset = 0; ; offset += 500) {
     const refused = await listItems(database, id, ['refused'], offset, 500)
     for (const { file, code, what } of refused) say(`  refused ${file}: ${refusalText(copy, code, what)}`)

@@ -14,19 +14,20 @@ interface ReadFields {
 /**
  * Reads the front matter between two lines of `---`, if there is one, with the field names of common site generators.
  */
-export function readFrontMatter(text: string): ReadFields | { problem: string } {
+export function readFrontMatter(text: string): ReadFields | { line: number | undefined } {
   if (!text.startsWith('---\n')) return withTitle({ fields: {}, body: text.trim(), isOwn: false, addresses: [] })
   const end = text.indexOf('\n---', 3)
   const lineEnd = end < 0 ? -1 : text.indexOf('\n', end + 1)
-  if (end < 0) return { problem: '---' }
+  if (end < 0) return { line: undefined }
   let yaml: unknown
   try {
     yaml = parseFields(text.slice(4, end))
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
-    return { problem: error.message.slice(0, 200) }
+    // after the line of `---`
+    return { line: error.line === undefined ? undefined : error.line + 1 }
   }
-  if (yaml !== null && (typeof yaml !== 'object' || Array.isArray(yaml))) return { problem: typeof yaml }
+  if (yaml !== null && (typeof yaml !== 'object' || Array.isArray(yaml))) return { line: undefined }
   const all = (yaml ?? {}) as Record<string, unknown>
   const fields = pick(all)
   const body = (lineEnd < 0 ? '' : text.slice(lineEnd + 1)).trim()

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
-import { pictureExtensions, picturesFolder, picturesList, redirectsFile } from '#features/site-content/server.ts'
+import { betsFile, pictureExtensions, picturesFolder, picturesList, redirectsFile } from '#features/site-content/server.ts'
 import type { Config } from '#platform/config/config.ts'
 import { readStoredFile } from '#platform/pictures/picture-files.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { locales } from '#contracts/identity.ts'
 import { fileOfPart, partFile, partPlace, partsIn, readBrandRow, readLogo } from '#features/site-content/server.ts'
+import { writeBetsFile } from '../../../bets/server/bet-files.ts'
 import { writeRedirectsFile } from '../../../redirects/server/redirect-files.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
@@ -25,14 +26,14 @@ const flagFile = 'flags.json'
 const siteFile = 'site.json'
 
 /**
- * STU-05: exports everything that the site reads as files of content/. Articles, their pictures, flags, the brand and
- * pages edited in the Studio come from the database, the rest from the content files. The demo data is not exported.
+ * STU-05: exports everything that the site reads as files of content/. Articles, their pictures, flags, the brand,
+ * best bets, redirects and pages edited in the Studio come from the database, the rest from the content files. The demo data is not exported.
  */
 export async function* exportContent(read: Kysely<Schema>, { contentDirectory, articlePicturesDirectory }: ContentPlaces): AsyncGenerator<ContentFile> {
   const names = await listFiles(contentDirectory)
   const pages = await editedPages(read)
   for (const name of names) {
-    if (/^(?:articles|demo|pictures)\//.test(name) || name === redirectsFile) continue
+    if (/^(?:articles|demo|pictures)\//.test(name) || name === redirectsFile || name === betsFile) continue
     const page = pages.get(name)
     pages.delete(name)
     if (page === 'off') continue
@@ -60,6 +61,8 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
   yield* exportPictures(read, articlePicturesDirectory)
   const redirects = await writeRedirectsFile(read)
   if (redirects) yield { name: redirectsFile, bytes: redirects }
+  const bets = await writeBetsFile(read)
+  if (bets) yield { name: betsFile, bytes: bets }
 }
 
 /** STU-02: the public pictures, and the file with their alternative texts. */

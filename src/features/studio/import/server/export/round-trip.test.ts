@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { BestBet } from '#features/search/contract.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
 import { publishContent, readBrandRow, readLogo, readSite, siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
@@ -11,10 +12,12 @@ import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { keepBrandLogo, setStudioBrand } from '../../../brand/brand-endpoints.ts'
 import { readBrandPage } from '../../../brand/server/read-brand-room.ts'
+import { takeBets } from '../../../bets/server/bet-files.ts'
 import { studioHandlers } from '../../../server/handlers.ts'
 import { runExport } from '../cli/export-command.ts'
 import { CommandError, runImport } from '../cli/import-command.ts'
 import { newFolder, readThese } from '../test-imports.ts'
+import { readImportReport } from '../pages/read-report.ts'
 import { readFolder } from '../read/read-folder.ts'
 import { exportContent } from './export-content.ts'
 
@@ -27,6 +30,7 @@ async function allTables(database: Database): Promise<unknown> {
     feeds: await read.selectFrom('page_feed').selectAll().orderBy('path').orderBy('audience').orderBy('locale').execute(),
     topics: await read.selectFrom('topic').selectAll().orderBy('audience').orderBy('locale').orderBy('position').execute(),
     articles: await read.selectFrom('article').selectAll().orderBy('audience').orderBy('id').orderBy('locale').execute(),
+    bets: await read.selectFrom('best_bet').select(['id', 'version', 'bet']).orderBy('id').execute(),
     redirects: await read.selectFrom('redirect').select(['path', 'target', 'is_on']).orderBy('path').execute(),
     flags: await read.selectFrom('allocation').selectAll().orderBy('team').orderBy('name').execute(),
   }
@@ -51,17 +55,39 @@ test('STU-05 what was exported fills an empty database with the same feeds byte 
   const [full, empty] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
   await publishOurContent(full)
   await full.write.insertInto('redirect').values({ id: 'RD-of-the-test', version: 1, path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_at: 1, changed_by: 'eddie.cole' }).execute()
+  const bet: BestBet = { audience: 'consumer', locale: 'en', patterns: ['my bill'], isWhole: true, page: 'page/mybill', isOn: true, startsAt: 1000 }
+  await full.write.insertInto('best_bet').values({ id: 'BB-of-the-test', version: 1, bet: JSON.stringify(bet), changed_at: 1, changed_by: 'eddie.cole' }).execute()
   const folder = join(newFolder(), 'out')
   const said: string[] = []
   await runExport(full.read, places, [folder], (line) => said.push(line))
   await runImport(runtimeOf(empty), [folder], (line) => said.push(line))
   expect(said[1]).toBe('Published all content; siteVersion 1.')
-  expect(said[2]).toBe('Old addresses taken: 1.')
+  expect(said.slice(2)).toEqual(['Old addresses taken: 1.', 'Best bets taken: 1.'])
+  // as at each start of a process
+  expect(await takeBets(empty, folder, 2)).toBe(0)
   expect(await allTables(empty)).toEqual(await allTables(full))
   const feed = async (database: Database) => JSON.stringify(await call(buildContext(runtimeOf(database)), pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: 'consumer' }, query: { locale: 'en' } }))
   expect(await feed(empty)).toBe(await feed(full))
   const again = await readThese(runtimeOf(full), readFolder(join(folder, 'articles')) as never, {})
   expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+})
+
+test('STU-05 a whole export of a site is recognised where it is imported: its articles are read, and its other files are told once instead of refused', async () => {
+  const database = await openTestDatabase('sqlite')
+  await publishOurContent(database)
+  const runtime = runtimeOf(database)
+  const files = async function* (below: string) {
+    for await (const { name, bytes } of exportContent(database.read, places)) yield { name: below + name, bytes }
+  }
+  for (const below of ['', 'content/']) {
+    const { id, counts, items } = await readThese(runtime, files(below), { place: undefined })
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+    expect(counts!.unchanged).toBeGreaterThan(100)
+    expect(items.filter(({ outcome }) => outcome !== 'unchanged').map(({ outcome }) => outcome)).toEqual(['others'])
+    const context = buildContext(runtime, { identity: { kind: 'customer', customerId: 'eddie', loginId: 'eddie.cole', loginType: 'UserId', role: 'editor' }, path: '/studio/import' })
+    const report = (await readImportReport(context, id))!
+    expect([report.others, report.topicless]).toEqual([expect.stringMatching(/Its other files are not imported \(\d+\)/), undefined])
+  }
 })
 
 test('STU-05 a flag that was changed is exported as it is now, an article too; no folder is mixed with what is in it', async () => {

@@ -46,6 +46,7 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
   return {
     frame,
     copy,
+    lead: hasRole(identity, 'editor') ? copy.lead : copy.leadWithoutForms,
     notice: isElsewhere ? { tone: 'caution', title: copy.notice.elsewhere } : failureIn(context, copy),
     forms: mayImport
       ? {
@@ -76,6 +77,7 @@ function failureIn(context: RequestContext, copy: ImportCopy): Notice | undefine
   const failed = query.get('failed')
   if (failed === null) return undefined
   if (failed === 'busy') return { tone: 'caution', title: copy.notice.busy }
+  if (failed === 'no-file') return { tone: 'caution', title: copy.noFile, text: copy.refusal['no-file'] }
   return { tone: 'bad', title: copy.failedTitle, text: refusalText(copy, failed, (query.get('what') ?? '').slice(0, 200)) }
 }
 

@@ -12,11 +12,12 @@ import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
 import type { ImportItem, ImportReport } from '../../import-view.ts'
 import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
-import { findAddresses, findImport, findItemContent, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
+import { countOthers, findAddresses, findImport, findItemContent, listItems, listWithoutTopic, type ImportRow } from '../import-store.ts'
 import { hasKeptTexts } from '../kept-texts.ts'
 import { placeFrom } from '../place-from.ts'
 import { publishBatch } from '../publish-batch.ts'
 import { isReading, startPlacing } from '../read-import.ts'
+import { countWaiting, sendBatch } from '../send-batch.ts'
 import { importCopyOf, refusalText, topicChoices } from './read-import-room.ts'
 
 const itemsOfPage = 50
@@ -38,6 +39,8 @@ export async function readImportReport(context: RequestContext, id: string, show
   const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const addresses = (await findAddresses(runtime.database.read, id))?.count ?? 0
+  const others = await countOthers(runtime.database, id)
+  const waiting = row.state === 'imported' ? await countWaiting(runtime.database.read, id) : { drafts: 0, inReview: 0 }
   const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
   const hrefOf = (each: View, of = 1, open?: number) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined, open: open === undefined ? undefined : String(open) })
   const shown = items.slice(0, itemsOfPage)
@@ -53,7 +56,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     title,
     about: fill(copy.by, { at: momentLabel(row.at, locale, zoneOf({ runtime })), person: row.person || copy.machine }),
     state: row.state as ImportState,
-    notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : done === 'placed' && row.state === 'read' ? { tone: 'good', title: copy.notice.placed } : undefined),
+    notice: shownNotice ?? (done === 'imported' ? importedNotice(copy, query) : done === 'published' ? publishedNotice(copy, query) : done === 'sent' ? sentNotice(copy, query) : done === 'placed' && row.state === 'read' ? { tone: 'good', title: copy.notice.placed } : undefined),
     failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,
     views: (['articles', 'refused', 'unchanged'] as const).map((each) => ({ label: copy[each], href: hrefOf(each), isCurrent: each === view, count: each === 'articles' ? taken : counts[each] })),
     items: shown.map((item) => ({
@@ -69,8 +72,10 @@ export async function readImportReport(context: RequestContext, id: string, show
     previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
     nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
     addresses: addresses === 0 ? undefined : fill(copy.addresses, { count: String(addresses) }),
+    others: others === 0 ? undefined : fill(copy.others, { count: String(others) }),
     topicless: row.state === 'read' && hasRole(context.identity, 'editor') ? await describeTopicless(context, row, copy) : undefined,
-    steps: stepsOf(context, row, { taken, addresses, refused: counts.refused }, copy),
+    steps: stepsOf(context, row, { taken, addresses, refused: counts.refused, ...waiting }, copy),
+    send: waiting.drafts === 0 || !hasRole(context.identity, 'editor') ? undefined : waiting.drafts === 1 ? copy.sendOne : fill(copy.send, { count: String(waiting.drafts) }),
   }
 }
 
@@ -107,11 +112,17 @@ function importedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
   return { tone: 'good', title: copy.notice.imported, ...(state === 'review' || state === 'draft' ? { text: copy.notice.importedAs[state] } : {}) }
 }
 
+const numberOf = (query: URLSearchParams, name: string) => String(Math.max(0, Math.trunc(Number(query.get(name)) || 0)))
+
 function publishedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
-  const number = (name: string) => String(Math.max(0, Math.trunc(Number(query.get(name)) || 0)))
-  const [left, undescribed, addresses] = [number('left'), number('undescribed'), number('addresses')]
+  const [left, undescribed, addresses] = [numberOf(query, 'left'), numberOf(query, 'undescribed'), numberOf(query, 'addresses')]
   const more = [...(addresses === '0' ? [] : [fill(copy.notice.addresses, { count: addresses })]), ...(left === '0' ? [] : [fill(copy.notice.left, { count: left })]), ...(undescribed === '0' ? [] : [fill(copy.notice.undescribed, { count: undescribed })])]
-  return { tone: 'good', title: fill(copy.notice.published, { count: number('count') }), ...(more.length === 0 ? {} : { text: more.join(' ') }) }
+  return { tone: 'good', title: fill(copy.notice.published, { count: numberOf(query, 'count') }), ...(more.length === 0 ? {} : { text: more.join(' ') }) }
+}
+
+function sentNotice(copy: ImportCopy, query: URLSearchParams): Notice {
+  const [sent, left] = [numberOf(query, 'count'), numberOf(query, 'left')]
+  return { tone: left === '0' ? 'good' : 'caution', title: fill(copy.notice.sent, { count: sent }), text: left === '0' ? copy.notice.importedAs.review : fill(copy.notice.notSent, { count: left }) }
 }
 
 function factsOf({ file, outcome, code, what, article_id: id, title, audience, notes }: Awaited<ReturnType<typeof listItems>>[number], copy: ImportCopy): string[] {
@@ -124,7 +135,7 @@ function factsOf({ file, outcome, code, what, article_id: id, title, audience, n
   ]
 }
 
-function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresses, refused }: { taken: number; addresses: number; refused: number }, copy: ImportCopy): ImportReport['steps'] {
+function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresses, refused, drafts, inReview }: { taken: number; addresses: number; refused: number; drafts: number; inReview: number }, copy: ImportCopy): ImportReport['steps'] {
   const count = { count: String(taken) }
   const text = (each: string) => ({ kind: 'text', text: each }) as const
   if (row.state === 'read') {
@@ -136,7 +147,8 @@ function stepsOf({ identity }: RequestContext, row: ImportRow, { taken, addresse
   if (row.state !== 'imported') return undefined
   if (!hasRole(identity, 'publisher')) return text(copy.drafts)
   if (identity.kind === 'customer' && identity.loginId === row.person) return text(copy.byAnother)
-  return { kind: 'publish', label: taken === 0 ? copy.publishAddresses : taken === 1 ? copy.publishOne : fill(copy.publish, count) }
+  if (inReview === 0) return addresses > 0 && drafts === 0 ? { kind: 'publish', label: copy.publishAddresses } : text(copy.draftsFirst)
+  return { kind: 'publish', label: inReview === 1 ? copy.publishOne : fill(copy.publish, { count: String(inReview) }) }
 }
 
 type ReportAnswer = { kind: 'missing' } | { kind: 'done'; href: string } | { kind: 'page'; page: ImportReport; status: number }
@@ -157,6 +169,11 @@ export async function submitImportStep(context: RequestContext, id: string, form
     if (!done) return refuse(copy.notice.done)
     noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
     return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), undescribed: String(done.undescribed), addresses: String(done.addresses) }) }
+  }
+  if (step === 'send') {
+    if (row.state !== 'imported') return refuse(copy.notice.done)
+    const { sent, left } = await sendBatch(context, id)
+    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'sent', count: String(sent), left: String(left) }) }
   }
   if (step === 'place') return placeStep(context, row, form, refuse)
   if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent } from '../../../contract.ts'
 import type { OldAddresses } from '../../../redirects/server/redirect-files.ts'
-import { addressesOutcome, type ImportNote, type ImportOutcome, type RefusalCode } from '../../import-model.ts'
+import { addressesOutcome, othersOutcome, type ImportNote, type ImportOutcome, type RefusalCode } from '../../import-model.ts'
 import type { FoundText, Refused } from '../import-types.ts'
 import { nameOfPlaces, type ReadTexts, type sourceOutcomes } from '../kept-texts.ts'
 import { hashOf, readKnown, takeIds, type KnownArticle } from '../known-articles.ts'
@@ -17,7 +17,7 @@ import type { PictureOf } from '../read/brought-pictures.ts'
 /** The planned outcome of one article, or the reason for its refusal. */
 export interface PlannedItem {
   file: string
-  outcome: ImportOutcome | typeof addressesOutcome | (typeof sourceOutcomes)[number]
+  outcome: ImportOutcome | typeof addressesOutcome | typeof othersOutcome | (typeof sourceOutcomes)[number]
   code: RefusalCode | ''
   what: string
   audience: Audience
@@ -73,6 +73,11 @@ export async function planImport(database: Database, { texts, refused }: { texts
 export function planAddresses(addresses: OldAddresses | undefined, { audience }: Pick<ImportAsked, 'audience'>): PlannedItem[] {
   const count = addresses ? addresses.addresses.length + addresses.articles.length : 0
   return count === 0 ? [] : [{ file: redirectsFile, outcome: addressesOutcome, code: '', what: String(count), audience, id: '', title: '', origin: '', seen: 0, content: addresses, notes: [], paths: [] }]
+}
+
+/** STU-05: the files of an export of this site that are not imported, as one item of the report; empty if there are none. */
+export function planOthers(others: number | undefined, audience: Audience): PlannedItem[] {
+  return others ? [{ ...refusal({ file: '', code: 'other-kind', what: String(others) }, audience), outcome: othersOutcome, code: '' }] : []
 }
 
 const refusal = ({ file, code, what = '' }: Refused, audience: Audience): PlannedItem => ({ file, outcome: 'refused', code, what, audience, id: '', title: '', origin: '', seen: 0, content: undefined, notes: [], paths: [] })

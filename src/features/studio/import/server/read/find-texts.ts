@@ -12,6 +12,8 @@ import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
 interface FoundFiles {
   texts: FoundText[]
   refused: Refused[]
+  /** of all files */
+  names: Set<string>
   /** redirects of an export of this site */
   addresses: OldAddresses | undefined
 }
@@ -23,10 +25,12 @@ interface FoundFiles {
 export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPicture: (file: ReadFile) => Promise<void>): Promise<FoundFiles> {
   const texts: FoundText[] = []
   const refused: Refused[] = []
+  const names = new Set<string>()
   let addresses: OldAddresses | undefined
   const zendesk: ZendeskExport = { articles: [], sections: new Map(), categories: new Map(), translations: [] }
   const put = (found: Found) => void ('text' in found ? texts.push(found.text) : refused.push(found.refused))
   for await (const file of files) {
+    names.add('bytes' in file ? file.name : file.file)
     if (!('bytes' in file)) {
       refused.push(file)
       continue
@@ -48,7 +52,7 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPi
     else put(readText(file.name, () => (extension.startsWith('htm') ? htmlText(file.name, decoded.text) : markdownText(file.name, decoded.text))))
   }
   for (const found of readZendesk.texts(zendesk)) put(found)
-  return { texts, refused, addresses }
+  return { texts, refused, names, addresses }
 }
 
 /** A file that no reader can take stays out by itself. */
@@ -71,7 +75,7 @@ function oldAddresses(file: string, text: string, before: OldAddresses | undefin
 
 function markdownText(name: string, text: string): Found {
   const read = readFrontMatter(text)
-  if ('problem' in read) return { refused: { file: name, code: 'front-matter', what: read.problem } }
+  if ('line' in read) return { refused: { file: name, ...(read.line === undefined ? { code: 'front-matter' } : { code: 'front-matter-line', what: String(read.line) }) } }
   const { fields, body, isOwn, lang, addresses } = read
   const place = placeOfName(name)
   return {
