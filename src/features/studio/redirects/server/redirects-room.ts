@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '#contracts/identity.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -13,6 +14,8 @@ import { deleteStudioRedirect, listStudioRedirects, redirectId, setStudioRedirec
 import type { RedirectsRoom } from '../redirects-view.ts'
 import { decoded } from './address-rules.ts'
 
+export const redirectsCopy = (locale: Locale) => (locale === 'es' ? spanish : english)
+
 const signIn = { signIn: 'return' } as const
 const empty = { path: '', target: '' }
 
@@ -21,7 +24,7 @@ export async function readRedirectsRoom(context: RequestContext, shown: Partial<
   const frame = readStudioFrame(context, 'redirects')
   if (!frame) return undefined
   const { locale } = context
-  const copy = locale === 'es' ? spanish : english
+  const copy = redirectsCopy(locale)
   const answer = await call(context, listStudioRedirects, {}, signIn)
   const setBy = (at: number, person: string) => fill(copy.changed, { at: momentLabel(at, locale, zoneOf(context)), person: person === '' || person === contentFiles ? copy.files : byLabel(person, frame.copy) })
   const done = queryOf(context)
@@ -57,7 +60,7 @@ export type RedirectsAnswer = { kind: 'page'; room: RedirectsRoom; status: numbe
 
 export async function submitRedirect(context: RequestContext, form: URLSearchParams): Promise<RedirectsAnswer> {
   if (!readStudioFrame(context, 'redirects')) return { kind: 'missing' }
-  const copy = context.locale === 'es' ? spanish : english
+  const copy = redirectsCopy(context.locale)
   const textIn = (name: string) => (form.get(name) ?? '').trim().slice(0, 500)
   const fields = { path: textIn('path'), target: textIn('target') }
   const id = textIn('id')

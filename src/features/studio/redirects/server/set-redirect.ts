@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { siteVariants, supportPath } from '#contracts/site-path.ts'
+import type { Locale } from '#contracts/identity.ts'
+import { inLocale, siteVariants, supportPath } from '#contracts/site-path.ts'
 import { readParts } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,6 +15,7 @@ import { ownerOfAddress, standingPages } from '../own-addresses.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import type { deleteStudioRedirect, listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
 import { addressProblem, addressProblems, decoded, pageOf, targetOf, type AddressProblem } from './address-rules.ts'
+import { articleAddress } from './article-addresses.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
 
 type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
@@ -31,6 +33,18 @@ export async function isPage(database: Database, path: string): Promise<boolean>
   const [hasPage, parts] = await Promise.all([ownPages(database), readParts(database)])
   const fixes = [...parts.values()].flatMap(({ place }) => (place.kind === 'fix' ? [`fix/${place.name}`] : []))
   return siteVariants.some((variant) => hasPage(variant, path) || [...standingPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
+}
+
+/** STU-02: where the addresses of an article lead that is taken off the site, by what a person has typed. */
+export async function targetsOfArticle({ runtime: { database, config } }: RequestContext, article: Parameters<typeof articleAddress>[0], typed: string): Promise<Outcome<Record<Locale, string>>> {
+  const led = targetOf(typed, config.publicUrl)
+  if ('problem' in led) return refuseAddress(led.problem)
+  const { target: en } = led
+  const problem = addressProblem({ path: articleAddress(article, 'en'), target: en })
+  if (problem || !(await isPage(database, pageOf(en)))) return refuseAddress(problem ?? 'PAGE_NOT_FOUND')
+  const es = inLocale(en, 'es')
+  if (pageOf(es) === articleAddress(article, 'es')) return refuseAddress('LOOP')
+  return success({ en, es: (await isPage(database, pageOf(es))) ? es : en })
 }
 
 export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {
