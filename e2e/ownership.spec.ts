@@ -138,6 +138,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/pages': (q) => ({ query: { q } }),
   ...Object.fromEntries(['GET /msapi/studioms/v1/pages/{id}', 'PUT /msapi/studioms/v1/pages/{id}', 'DELETE /msapi/studioms/v1/pages/{id}', 'POST /msapi/studioms/v1/pages/{id}/steps', 'GET /msapi/studioms/v1/pages/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{id}', 'home.consumer'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'publish', note: ban } }) })])),
   'GET /msapi/studioms/v1/redirects': (q) => ({ query: { q } }),
+  'DELETE /msapi/studioms/v1/redirects/{id}': (path) => ({ path: `/msapi/studioms/v1/redirects/RD-${path}`.slice(0, 60) }),
   'PUT /msapi/studioms/v1/redirects/{id}': (path) => ({ path: '/msapi/studioms/v1/redirects/RD-none-of-this', body: { version: 0, path: `/${path}`, target: '/support', isOn: true } }),
   'GET /msapi/studioms/v1/questions': (q) => ({ query: { q } }),
   'POST /msapi/studioms/v1/questions': (question) => ({ body: { audience: 'consumer', locale: 'en', question } }),

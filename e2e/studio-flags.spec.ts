@@ -24,6 +24,8 @@ for (const javaScriptEnabled of [true, false]) {
       await nina.getByRole('link', { name: 'Answer widget' }).click()
       await nina.getByRole('radiogroup', { name: 'Value for all other visitors' }).getByLabel(label).check()
       await nina.getByRole('button', { name: 'Set for customers' }).click()
+      await expect(nina.getByRole('alert').filter({ hasText: 'Nothing is set yet' })).toContainText(`All visitors: ${label}.`)
+      await nina.getByRole('button', { name: 'Yes, set it for customers' }).click()
       await expect(nina.getByRole('status').filter({ hasText: 'Customers have it within two seconds' })).toBeVisible()
       // within two seconds on an idle machine; more time, because journeys share the machine
       await expect.poll(isOn, { timeout: 20_000 }).toBe(value)

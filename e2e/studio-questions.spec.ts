@@ -83,6 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     // after it is unpublished, the question counts as no longer answered
     await nina.getByRole('button', { name: 'Take off the site now' }).click()
+    await nina.getByRole('button', { name: 'Yes, take it off' }).click()
     await expect(nina.getByRole('status').filter({ hasText: 'Taken off the site' })).toBeVisible()
     await expect.poll(async () => (await eddie.goto(`${site.url}/studio/questions`), lineOf(eddie, question).innerText()), { timeout: 15_000 }).toContain('No longer answered')
   })

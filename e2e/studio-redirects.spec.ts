@@ -34,9 +34,19 @@ for (const javaScriptEnabled of [true, false]) {
     const maya = await visit(browser, 'maya.torres', '/support', { javaScriptEnabled })
     await maya.goto(site.url + old)
     await expect(maya).toHaveURL(`${site.url}/support/topic/internet`)
+    // corrected, and at last deleted
+    const change = eddie.getByRole('listitem').filter({ hasText: `Change or delete: ${old}` })
+    await change.getByText(`Change or delete: ${old}`).click()
+    await change.getByLabel('Page that took its place').fill('/support/contact#chat')
+    await change.getByRole('button', { name: 'Save change' }).click()
+    await expect.poll(async () => (await asked()).headers().location, { timeout: 20_000 }).toBe('/support/contact#chat')
     await eddie.getByRole('button', { name: `Switch off: ${old}` }).click()
     await expect(eddie.getByRole('button', { name: `Switch on: ${old}` })).toBeVisible()
     await expect.poll(async () => (await asked()).status(), { timeout: 20_000 }).toBe(404)
+    await change.getByText(`Change or delete: ${old}`).click()
+    await change.getByRole('button', { name: 'Delete redirect' }).click()
+    await expect(eddie.getByRole('status').filter({ hasText: 'Deleted. Customers' })).toBeVisible()
+    await expect(change).toHaveCount(0)
   })
 }
 

@@ -178,6 +178,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.movePage': [{ params: { id: 'text-library.consumer' }, body: { version: 1, step: 'schedule', at: testNow + 86_400_000 } }, { params: { id: 'text-contact.smb' }, body: { version: 7, step: 'submit' } }, { params: { id: 'none' }, body: { version: 0, step: 'submit' } }],
   'studio.deletePage': [{ params: { id: 'fix-drops' }, query: { version: 7 } }, { params: { id: 'fix-none' }, query: { version: 1 } }],
   'studio.listRedirects': [{}],
+  'studio.deleteRedirect': [{ params: { id: 'RD-of-no-address' }, query: { version: 1 } }],
   'studio.setRedirect': [{ params: { id: 'RD-of-parity' }, body: { version: 0, path: '/old', target: '/support/contact', isOn: true } }, { params: { id: 'RD-of-parity' }, body: { version: 7, path: '/old', target: '/nowhere', isOn: true } }],
   'studio.listAskedQuestions': [{ query: {} }, { query: { order: 'newest', page: 2 } }],
   'studio.listQuestions': [{}],

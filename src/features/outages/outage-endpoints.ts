@@ -11,6 +11,8 @@ export const LocalOutage = z.object({
   title: z.string(),
   /** what customers should know, in the requested language; '' for nothing */
   text: z.string(),
+  /** the language of the text, if it is not the requested one */
+  textLocale: z.enum(locales).optional(),
   /** internet, wireless, … */
   services: z.array(z.string()),
   /** one of `outageCauses` */
@@ -26,8 +28,8 @@ export const LocalOutage = z.object({
 })
 export type LocalOutage = z.output<typeof LocalOutage>
 
-/** A later change of an outage: a new estimate, news, the end. */
-const OutageUpdate = z.object({ at: z.int(), kind: z.enum(changeKinds), note: z.string(), restoreAt: z.int().optional() })
+/** A later change of an outage: a new estimate, news, the end. `noteLocale`: of the news, if it is not the requested language. */
+const OutageUpdate = z.object({ at: z.int(), kind: z.enum(changeKinds), note: z.string(), noteLocale: z.enum(locales).optional(), restoreAt: z.int().optional() })
 export type OutageUpdate = z.output<typeof OutageUpdate>
 
 /**

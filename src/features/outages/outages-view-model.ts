@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { OutagesCopy } from './copy.en.ts'
 
@@ -8,11 +9,14 @@ export interface OutageItem {
   /** since when, and when service is expected back */
   when: string
   text: string
+  /** the language of the text, if it is not the page's */
+  lang: Locale | undefined
   services: string
   area: string
   /** '' if the cause is not shown */
   cause: string
-  updates: { at: string; text: string }[]
+  /** `other`: news that there is in the other language only */
+  updates: { at: string; text: string; other?: { text: string; lang: Locale } }[]
 }
 
 /** OUT-01: for a typed ZIP or the customer's address; 'unknown' (check failed) is never shown as 'not affected'. */

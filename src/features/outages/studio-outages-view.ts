@@ -52,6 +52,8 @@ export interface StudioOutagePage {
    * refused
    */
   conflict: { version: number; changedAt: number; changedBy: string; step: string; mine: [label: string, text: string][]; theirs: [label: string, text: string][] } | undefined
+  /** what has to be confirmed before it is done: the notice asks it; undefined: nothing */
+  confirm: { step: string; asked: string; label: string } | undefined
   history: { kind: string; by: string; note: string }[]
   publicHref: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluateSearchFlags, evaluateSupportFlags, flagProblem, type SupportFlags } from './flags.ts'
+import { evaluateSearchFlags, evaluateSupportFlags, flagProblem, settingProblem, type SupportFlags } from './flags.ts'
 
 const never = () => {
   throw new Error('nothing to draw')
@@ -111,5 +111,8 @@ test('FLG-07 a value that nobody can have meant is told before it is published',
   expect(flagProblem('appt-tech', '120')).toContain('0 to 100')
   for (const [key, value] of [['appt-tech', '100'], ['cfg-ixp-support-genai-search', ''], ['a-flag-of-others', 'anything']] as const) {
     expect(flagProblem(key, value)).toBeUndefined()
+    expect(settingProblem(key, value)).toBeUndefined()
   }
+  // a file may hold names for other systems, a person sets none without effect
+  expect([flagProblem('cfg-ixp-support-genai-search', 'foo'), settingProblem('cfg-ixp-support-genai-search', 'supportLander, foo')]).toEqual([undefined, 'must be a list of: supportLander'])
 })

@@ -85,11 +85,13 @@ function readFlag(kind: Kind, value: Value, drawPercent: () => number): boolean 
     case 'unlessFalse':
       return value !== 'false'
     case 'list':
-      return typeof value === 'string' ? value.split(/[\s,;|"'[\]]+/).filter(Boolean) : []
+      return typeof value === 'string' ? namesIn(value) : []
     case 'percentage':
       return isGateOpen(value, drawPercent)
   }
 }
+
+const namesIn = (value: string) => value.split(/[\s,;|"'[\]]+/).filter(Boolean)
 
 /** A value that is not a whole number from 0 to 100 counts as the default 0, which is off. */
 function isGateOpen(value: Value, drawPercent: () => number): boolean {
@@ -113,4 +115,15 @@ export function flagProblem(key: string, value: string): string | undefined {
   if ((kind === 'on' || kind === 'unlessFalse') && value !== 'true' && value !== 'false') return "must be 'true' or 'false'"
   if (kind === 'percentage' && !(/^\d{1,3}$/.test(value) && Number(value) <= 100)) return 'must be a whole number from 0 to 100'
   return undefined
+}
+
+/** HOME-13: the names that have an effect in the list of a key; undefined for flags that are no lists. */
+export function namesOfList(key: string): readonly string[] | undefined {
+  return key === supportTable.genAiSearchPages[0] ? ['supportLander'] : undefined
+}
+
+/** FLG-07: the same for a value that a person sets: a list then has only names with an effect. */
+export function settingProblem(key: string, value: string): string | undefined {
+  const known = namesOfList(key)
+  return flagProblem(key, value) ?? (known && namesIn(value).some((name) => !known.includes(name)) ? `must be a list of: ${known.join(', ')}` : undefined)
 }

@@ -170,7 +170,7 @@ export const deleteStudioArticle = endpoint({
 
 /**
  * submit, withdraw and discard need the role editor, the others publisher. `roll-back` publishes again what customers saw
- * before an earlier change; `discard` gives up a draft for the text that customers see.
+ * before an earlier change, also of an article that was taken off; `discard` gives up a draft for the text that customers see.
  */
 export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at', 'roll-back', 'discard'] as const
 export type ArticleStep = (typeof articleSteps)[number]
@@ -191,6 +191,8 @@ export const moveStudioArticle = endpoint({
     note: z.string().max(textLimits.note).optional(),
     /** for publish and schedule: also with links to articles that are not published yet */
     isConfirmed: z.boolean().optional(),
+    /** for unpublish: the page of this site that takes its place, to which its address is then redirected */
+    target: z.string().max(500).optional(),
     /** for roll-back: the id of the change in the history */
     change: z.string().max(80).optional(),
   }),
@@ -204,6 +206,9 @@ export const moveStudioArticle = endpoint({
     { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
     { status: 422, code: 'LINKS_UNPUBLISHED', when: 'it links to articles that are not published yet, and that is not confirmed' },
     { status: 422, code: 'NOTE_MISSING', when: 'it is sent back without a word about what has to change' },
+    { status: 422, code: 'PAGE_NOT_FOUND', when: 'there is no such page to take its place' },
+    { status: 422, code: 'OUTSIDE', when: 'the page that is to take its place is not one of this site' },
+    { status: 422, code: 'LOOP', when: 'it is to take its own place' },
     { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
   ],
 })

@@ -85,7 +85,7 @@ export interface Conflict {
   differences: Difference[]
 }
 
-export type EditorField = 'en.title' | 'es.title' | 'at' | 'offAt' | 'note'
+export type EditorField = 'en.title' | 'es.title' | 'at' | 'offAt' | 'note' | 'target'
 
 export interface EditorPage {
   frame: StudioFrame
@@ -119,6 +119,10 @@ export interface EditorPage {
   /** message that saving ends the review or the schedule */
   savingEnds: string | undefined
   may: Record<'write' | 'submit' | 'withdraw' | 'return' | 'publish' | 'unpublish' | 'unpublishAt' | 'delete' | 'discard', boolean>
+  /** asked before it is taken off the site: what leads to it, and the page that takes its place, as typed */
+  leaving: { links: { label: string; href: string }[]; target: string } | undefined
+  /** for a publisher, of an article that was taken off: the change before which customers saw it */
+  putBack: string | undefined
   /** what has to be confirmed to publish it; undefined: nothing */
   confirmText: string | undefined
   /** whether the user has written in it, so that another person has to publish it */

@@ -41,7 +41,7 @@ function describeStatus(row: OutageRow, versions: readonly VersionRow[], locale:
       .slice(1)
       .map(({ at, kind, note, note_es, state }) => {
         const { restoreAt } = JSON.parse(state) as OutageContent
-        return { at, kind: kind as OutageStatus['updates'][number]['kind'], note: (locale === 'es' && note_es) || note, ...(restoreAt === null ? {} : { restoreAt }) }
+        return { at, kind: kind as OutageStatus['updates'][number]['kind'], note: (locale === 'es' && note_es) || note, ...(locale === 'es' && note !== '' && note_es === '' ? { noteLocale: 'en' as const } : {}), ...(restoreAt === null ? {} : { restoreAt }) }
       })
       .toReversed(),
   }

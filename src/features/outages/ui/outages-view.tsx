@@ -203,7 +203,7 @@ function Section({ id, title, outages, copy, follow }: { id: string; title: stri
 
 function Item({ outage, copy, level, follow }: { outage: OutageItem; copy: OutagesCopy; level: 3; follow?: Follow | undefined }) {
   const Heading = `h${level}` as const
-  const { title, when, text, services, area, cause, updates } = outage
+  const { title, when, text, lang, services, area, cause, updates } = outage
   const facts = [
     [copy.service, services],
     [copy.area, area],
@@ -213,7 +213,11 @@ function Item({ outage, copy, level, follow }: { outage: OutageItem; copy: Outag
     <article className={styles.item}>
       <Heading className={styles.itemTitle}>{title}</Heading>
       <p className={styles.when}>{when}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text} lang={lang}>
+          {text}
+        </p>
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, said]) => (
           <div key={name}>
@@ -226,9 +230,10 @@ function Item({ outage, copy, level, follow }: { outage: OutageItem; copy: Outag
         <details>
           <summary>{copy.news}</summary>
           <ul className={styles.news}>
-            {updates.map(({ at, text: said }, place) => (
+            {updates.map(({ at, text: said, other }, place) => (
               <li key={place}>
                 <span className={styles.quiet}>{at}</span> {said}
+                {other && <p lang={other.lang}>{other.text}</p>}
               </li>
             ))}
           </ul>

@@ -90,18 +90,32 @@ export function StudioOutageView({ page, Form, formId, isSending, children }: { 
             </div>
           </section>
         )}
+        {page.confirm && <input type="hidden" name="asked" value={page.confirm.step} />}
         <div className="studio-row">
-          <Button type="submit" name="step" value="publish" disabled={isSending}>
-            {isPublished ? copy.save : copy.publish}
-          </Button>
-          {isPublished && !isOver && (
-            <Button type="submit" name="step" value="end" variant="secondary" disabled={isSending}>
-              {copy.end}
-            </Button>
+          {page.confirm ? (
+            <>
+              <Button type="submit" name="confirmed" value={page.confirm.asked} disabled={isSending}>
+                {page.confirm.label}
+              </Button>
+              <Button type="submit" name="step" value="keep" variant="secondary" disabled={isSending}>
+                {copy.confirm.keep}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" name="step" value="publish" disabled={isSending}>
+                {isPublished ? copy.save : copy.publish}
+              </Button>
+              {isPublished && !isOver && (
+                <Button type="submit" name="step" value="end" variant="secondary" disabled={isSending}>
+                  {copy.end}
+                </Button>
+              )}
+              <Button type="submit" name="step" value={isPublished ? 'withdraw' : 'draft'} variant="quiet" disabled={isSending}>
+                {isPublished ? copy.withdraw : copy.draft}
+              </Button>
+            </>
           )}
-          <Button type="submit" name="step" value={isPublished ? 'withdraw' : 'draft'} variant="quiet" disabled={isSending}>
-            {isPublished ? copy.withdraw : copy.draft}
-          </Button>
         </div>
       </Form>
       {page.history.length > 0 && (

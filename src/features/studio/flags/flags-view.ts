@@ -43,6 +43,8 @@ export interface FlagPage {
   /** the version on which the form is based */
   version: number
   isSwitch: boolean
+  /** of a flag with a few known values: their words */
+  choices: Readonly<Record<string, string>> | undefined
   valueHint: string | undefined
   fields: FlagFields
   zoneText: string

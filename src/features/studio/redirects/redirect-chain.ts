@@ -5,7 +5,7 @@ export function endOfChain(target: string, targetOf: (path: string) => string | 
   for (;;) {
     if (seen.has(at)) return undefined
     seen.add(at)
-    const next = targetOf(at)
+    const next = targetOf(at.split('#', 1)[0]!)
     if (next === undefined) return at
     at = next
   }

@@ -12,7 +12,7 @@ const Place = z.object({ id: z.string().regex(redirectId) })
 const Fields = z.object({
   /** the old address: a path of this site, without its query */
   path: z.string().min(1).max(500),
-  /** a path of a page of this site */
+  /** a path of a page of this site, also with a place in it: `#chat` */
   target: z.string().min(1).max(500),
   isOn: z.boolean(),
 })
@@ -27,7 +27,7 @@ export const listStudioRedirects = endpoint({
   method: 'GET',
   path,
   access: rooms.redirects,
-  response: z.object({ redirects: z.array(Redirect), history: z.array(Fields.extend({ id: z.string(), at: z.int(), person: z.string() })) }),
+  response: z.object({ redirects: z.array(Redirect), history: z.array(Fields.extend({ id: z.string(), at: z.int(), person: z.string(), isDeleted: z.boolean().optional() })) }),
 })
 
 export const setStudioRedirect = endpoint({
@@ -45,7 +45,20 @@ export const setStudioRedirect = endpoint({
     { status: 422, code: 'NO_OLD_ADDRESS', when: 'the old address is no path of this site, or the site needs it' },
     { status: 422, code: 'IS_A_PAGE', when: 'there is a page at the old address' },
     { status: 422, code: 'PAGE_NOT_FOUND', when: 'there is no page to lead to' },
+    { status: 422, code: 'OUTSIDE', when: 'it would lead to another site' },
     { status: 422, code: 'LOOP', when: 'it would lead back to itself' },
     { status: 422, code: 'SET_ALREADY', when: 'another redirect has this old address' },
   ],
+})
+
+export const deleteStudioRedirect = endpoint({
+  id: 'studio.deleteRedirect',
+  summary: 'Deletes a redirect. The old address is unknown within two seconds.',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: rooms.redirects,
+  params: Place,
+  query: z.object({ version: z.coerce.number().int() }),
+  response: z.object({ isGone: z.literal(true) }),
+  errors: [{ status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has set it since the version that was seen' }],
 })

@@ -110,6 +110,12 @@ export async function findPublishedBefore(database: Database, room: Room, subjec
   return row ? (parsed(row.action === installed ? row.after : row.before) ?? undefined) : undefined
 }
 
+/** The change by which the subject was taken off the site last; undefined if it never was. */
+export async function findTakenOff(database: Database, room: Room, subject: string): Promise<string | undefined> {
+  const row = await database.read.selectFrom('studio_change').select('id').where('room', '=', room).where('subject', '=', subject).where('action', '=', 'unpublish').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id
+}
+
 /** What a subject was before its first change: as installed. Undefined if it was never changed. */
 export async function readInstalled(database: Database, room: Room, subject: string): Promise<unknown> {
   const row = await database.read.selectFrom('studio_change').select('before').where('room', '=', room).where('subject', '=', subject).orderBy('at').orderBy('id').limit(1).executeTakeFirst()

@@ -13,8 +13,8 @@ import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-en
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { deleteStudioPage, listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
 import { deletePage, listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
-import { listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
-import { listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
+import { deleteStudioRedirect, listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
+import { deleteRedirect, listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
 import { forgetStudioQuestion, listStudioQuestions, proposeStudioDraft, watchStudioQuestion } from '../questions/question-endpoints.ts'
 import { tryStudioQuestion } from '../questions/try-endpoint.ts'
 import { proposeDraft } from '../questions/server/propose-draft.ts'
@@ -44,6 +44,7 @@ export const studioHandlers: Handler[] = [
   handle(tryStudioBet, tryBet),
   handle(listStudioRedirects, listRedirects),
   handle(setStudioRedirect, setRedirect),
+  handle(deleteStudioRedirect, deleteRedirect),
   handle(keepStudioDraft, keepDraft),
   handle(readStudioDraft, readDraft),
   handle(listStudioDrafts, listDrafts),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -9,7 +9,7 @@ import type { EditorField, EditorPage } from '../studio-view.ts'
 import type { PageForm } from './article-editor-view.tsx'
 
 interface StepsShown {
-  page: Pick<EditorPage, 'frame' | 'isOwnReview' | 'zone' | 'href' | 'version'> & { may: Omit<EditorPage['may'], 'discard'> }
+  page: Pick<EditorPage, 'frame' | 'isOwnReview' | 'zone' | 'href' | 'version'> & { may: Omit<EditorPage['may'], 'discard'> } & Partial<Pick<EditorPage, 'leaving' | 'putBack'>>
   Form: PageForm
   /** what has to be confirmed to publish; undefined: nothing */
   confirmText?: string | undefined
@@ -21,7 +21,7 @@ export function ArticleSteps(shown: StepsShown) {
   const { page } = shown
   const { editor } = page.frame.copy
   const { withdraw, return: mayReturn, publish, unpublish, unpublishAt, delete: mayDelete } = page.may
-  if (!withdraw && !mayReturn && !publish && !unpublish && !mayDelete && !page.isOwnReview) return null
+  if (!withdraw && !mayReturn && !publish && !unpublish && !mayDelete && !page.putBack && !page.isOwnReview) return null
   const errorOf = (field: EditorField) => (shown.wrong?.field === field ? shown.wrong.says : undefined)
   const hour = fill(editor.hour, { zone: page.zone })
   return (
@@ -55,7 +55,17 @@ export function ArticleSteps(shown: StepsShown) {
           </Button>
         </Step>
       )}
-      {unpublish && (
+      {page.putBack && (
+        <Step {...shown} title={editor.putBackTitle}>
+          <input type="hidden" name="change" value={page.putBack} />
+          <p>{editor.putBackText}</p>
+          <Button type="submit" variant="secondary" name="intent" value="roll-back">
+            {editor.putBack}
+          </Button>
+        </Step>
+      )}
+      {unpublish && page.leaving && <Leaving {...shown} leaving={page.leaving} error={errorOf('target')} />}
+      {unpublish && !page.leaving && (
         <Step {...shown} title={editor.offTitle}>
           <Button type="submit" variant="secondary" name="intent" value="unpublish">
             {editor.unpublish}
@@ -82,6 +92,37 @@ export function ArticleSteps(shown: StepsShown) {
         </details>
       )}
     </section>
+  )
+}
+
+/** Before an article is taken off the site: what leads to it, and where its address leads from then on. */
+function Leaving({ leaving: { links, target }, error, ...shown }: StepsShown & { leaving: NonNullable<EditorPage['leaving']>; error: string | undefined }) {
+  const { page } = shown
+  const { editor } = page.frame.copy
+  return (
+    <>
+      <h3>{editor.leaveTitle}</h3>
+      <p>{links.length === 0 ? editor.leaveNone : editor.leaveText}</p>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Step {...shown}>
+        <input type="hidden" name="confirmed" value="1" />
+        <TextField label={editor.leaveTarget} hint={editor.leaveTargetHint} name="target" defaultValue={target} error={error} maxLength={500} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Button type="submit" variant="secondary" name="intent" value="unpublish">
+          {editor.leaveConfirm}
+        </Button>
+        <ButtonLink variant="quiet" href={page.href}>
+          {editor.leaveKeep}
+        </ButtonLink>
+      </Step>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
 import type { MailRefusal, OutgoingMail } from '#platform/mail/outgoing-mail.ts'
@@ -31,7 +32,7 @@ export async function composeOutageMail(parts: Parts, row: OutboxRow): Promise<W
   if (!version) return { ok: false, reason: 'superseded' }
   const content = JSON.parse(version.state) as OutageContent
   const news = version.kind === 'ended' ? 'ended' : content.restoreAt === null ? 'noEstimate' : 'estimate'
-  return write(parts, follower, content, news, version.at, (follower.locale === 'es' && version.note_es) || version.note)
+  return write(parts, follower, content, news, version.at, follower.locale === 'es' && version.note_es ? { text: version.note_es, locale: 'es' } : { text: version.note, locale: 'en' })
 }
 
 /** The e-mail of a row as the demo's inbox shows it; undefined if the row is not about an outage. */
@@ -41,7 +42,7 @@ export async function previewOutageMail(parts: Parts, row: OutboxRow): Promise<E
   return written.ok ? written : undefined
 }
 
-async function write({ config, site, database }: Parts, { id, email, locale, audience }: SubscriptionRow, content: OutageContent, news: 'confirm' | 'estimate' | 'noEstimate' | 'ended', at: number, note = ''): Promise<WrittenOutageMail> {
+async function write({ config, site, database }: Parts, { id, email, locale, audience }: SubscriptionRow, content: OutageContent, news: 'confirm' | 'estimate' | 'noEstimate' | 'ended', at: number, note: { text: string; locale: Locale } = { text: '', locale }): Promise<WrittenOutageMail> {
   const copy = locale === 'es' ? spanish : english
   const { timeZone, restoreAt, endedAt } = content
   const by = { locale, timeZone, now: at, isZoneNamed: true }
@@ -65,7 +66,7 @@ async function write({ config, site, database }: Parts, { id, email, locale, aud
       subject,
       greeting: copy.greeting,
       lead: copy[news].lead,
-      ...(note === '' ? {} : { quote: { text: note, locale } }),
+      ...(note.text === '' ? {} : { quote: note }),
       facts,
       link: isAsking ? { label: copy.confirm.link, href: followHref } : { label: copy.link, href: config.publicUrl + outagesPath(variant) },
       notes: isAsking ? [copy.confirm.note] : [...(news === 'ended' ? [copy.last] : []), fill(copy.stop, { href: followHref })],

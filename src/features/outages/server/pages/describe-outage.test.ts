@@ -4,6 +4,14 @@ import { describeOutage } from './describe-outage.ts'
 
 const hour = 3_600_000
 
+test('OUT-04 news in English alone stands by itself on the Spanish page, in its own language', () => {
+  const outage = { id: 'OUT-1', title: 'Sin internet', text: 'A cable was cut.', textLocale: 'en' as const, services: ['internet'], cause: 'cable', timeZone: 'America/New_York', isNational: false, startedAt: testNow - 2 * hour }
+  const update = { at: testNow, kind: 'reopened' as const }
+  const { lang, updates } = describeOutage({ ...outage, updates: [{ ...update, note: 'It broke again.', noteLocale: 'en' }, { ...update, note: 'Se rompió otra vez.' }] }, { locale: 'es', now: testNow })
+  expect(lang).toBe('en')
+  expect(updates).toMatchObject([{ text: 'Ha vuelto a fallar.', other: { text: 'It broke again.', lang: 'en' } }, { text: 'Ha vuelto a fallar. Se rompió otra vez.' }])
+})
+
 test.each([
   ['unknown', undefined, 'We are still looking into it'],
   ['unknown', testNow - hour, ''],

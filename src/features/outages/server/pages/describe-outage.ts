@@ -17,11 +17,15 @@ export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 
     title: outage.title,
     when: describeTimes(outage, copy, by),
     text: outage.text,
+    lang: outage.textLocale,
     services: outage.services.map((service) => nameOf(copy.services, service)).join(', '),
     area: outage.isNational ? copy.national : outage.zips ? areaOf(outage.zips, copy) : '',
     // nobody is still looking for the cause once it is over
     cause: outage.cause === 'unknown' && outage.endedAt !== undefined ? '' : nameOf(copy.causes, outage.cause),
-    updates: (outage.updates ?? []).map((update) => ({ at: timeLabel(update.at, by), text: [describeUpdate(update, copy, by), update.note].filter(Boolean).join(' ') })),
+    updates: (outage.updates ?? []).map((update) => {
+      const [at, said, { note, noteLocale }] = [timeLabel(update.at, by), describeUpdate(update, copy, by), update]
+      return noteLocale ? { at, text: said, other: { text: note, lang: noteLocale } } : { at, text: [said, note].filter(Boolean).join(' ') }
+    }),
   }
 }
 

@@ -27,7 +27,7 @@ export function atomOf({ outages, planned, ended }: PublicStatus, { locale, audi
   const all = [...outages, ...planned, ...ended].toSorted((a, b) => b.updatedAt - a.updatedAt)
   const entries = all.map((outage) => {
     const { title, when, text, area, services, updates } = describeOutage(outage, { locale, now: clock() })
-    const said = [when, text, [services, area].filter(Boolean).join(' · '), ...updates.map((update) => `${update.at}: ${update.text}`)].filter(Boolean).join('\n\n')
+    const said = [when, text, [services, area].filter(Boolean).join(' · '), ...updates.flatMap(({ at, text: news, other }) => [`${at}: ${news}`, other?.text])].filter(Boolean).join('\n\n')
     return `<entry><id>${escapeXml(`${page}#${outage.id}`)}</id><title>${escapeXml(title)}</title><updated>${new Date(outage.updatedAt).toISOString()}</updated><link href="${escapeXml(page)}"/><content type="text">${escapeXml(said)}</content></entry>`
   })
   // An empty feed has never been updated; it must not look new at each request.

@@ -9,7 +9,7 @@ import { linkedAccountOutages } from '../../contract.ts'
 import type { OutageContent } from '../../rules/outage-model.ts'
 import { outageHandlers } from '../handlers.ts'
 import { fieldsOf } from '../studio-pages/outage-form.ts'
-import { readOutagePage, submitOutageForm } from '../studio-pages/read-studio-outages.ts'
+import { readOutagePage, readStudioOutages, submitOutageForm } from '../studio-pages/read-studio-outages.ts'
 
 const hour = 3_600_000
 const id = 'OUT-test1'
@@ -66,8 +66,67 @@ describeEachEngine('publishing outages', (openTestDatabase) => {
     const page = givenUp.kind === 'done' && (await readOutagePage({ ...operator, url: `http://localhost${givenUp.href}` }, id))
     expect(page).toMatchObject({ page: { version: 2, fields: { cause: 'power' }, notice: { title: 'Discarded. The form shows the saved version.' } } })
     expect((await status()).outages).toMatchObject([{ title: 'No internet in Midtown' }])
-    expect(await send({ ...kept, refused, intent: 'replace', theirs: '2' })).toMatchObject({ kind: 'done' })
+    const asked = await send({ ...kept, refused, intent: 'replace', theirs: '2' })
+    if (asked.kind !== 'page') throw new Error(asked.kind)
+    expect(asked.page).toMatchObject({ version: 2, conflict: undefined, confirm: { step: 'end' } })
+    expect(await send({ ...kept, version: '2', asked: 'end', confirmed: asked.page.confirm!.asked })).toMatchObject({ kind: 'done' })
     expect((await status()).outages).toEqual([])
+  })
+
+  test('OUT-02 what reaches everybody, ends, disappears or lacks a language is asked first, and what is confirmed is that very outage', async () => {
+    const { operator, save, status } = await open()
+    const send = async (more: Record<string, string>) => {
+      const { services, ...fields } = fieldsOf(content)
+      return submitOutageForm(operator, id, new URLSearchParams([...Object.entries({ id, version: '1', step: 'publish', ...fields, ...more }), ...services.map((service): [string, string] => ['services', service])]))
+    }
+    const ask = async (more: Record<string, string>) => {
+      const answer = await send(more)
+      return answer.kind === 'page' ? { ...answer.page, said: [...answer.page.notice!.lines, ...(answer.status === 200 ? [] : [answer.status])] } : answer.kind
+    }
+    await save(0, { isPublished: false })
+    const national = { area: 'national' }
+    const asked = await ask(national)
+    expect(asked).toMatchObject({ said: [expect.stringContaining('every customer sees it') as string], confirm: { label: 'Yes, publish it' }, fields: national })
+    expect(await ask({ ...national, textEs: '', noteEn: 'It broke again.' })).toMatchObject({ said: [{}, 'Missing in Spanish: What customers should know, News about this change. Spanish pages show the English text.'] })
+    expect((await status()).outages).toEqual([])
+    const { asked: confirmed } = (asked as { confirm: { asked: string } }).confirm
+    const yes = { asked: 'publish', confirmed }
+    expect(await ask({ ...national, ...yes, titleEn: 'Something else' })).toMatchObject({ confirm: { step: 'publish' } })
+    expect(await ask({ ...national, ...yes })).toBe('done')
+    expect(await ask({ ...national, version: '2', step: 'end' })).toMatchObject({ said: [expect.stringContaining('(Whole country)') as string], confirm: { label: 'Yes, end it' } })
+    expect(await ask({ ...national, version: '2', step: 'withdraw' })).toMatchObject({ said: [expect.stringContaining('disappears') as string], confirm: { label: 'Yes, take it off' } })
+    expect(await ask({ ...national, version: '2', step: 'keep', titleEn: 'Typed' })).toMatchObject({ fields: { titleEn: 'Typed' }, confirm: undefined, said: [] })
+    expect((await status()).outages).toMatchObject([{ title: 'No internet in Midtown', isNational: true }])
+    // a place of a few ZIP codes, in both languages, is published at once
+    expect(await ask({ version: '2' })).toBe('done')
+  })
+
+  test('OUT-01 OUT-02 what is no ZIP code is named, and of a longer one the first five digits count', async () => {
+    const { operator, save } = await open()
+    await save(0)
+    const send = async (zips: string) => {
+      const { services, ...fields } = fieldsOf(content)
+      return submitOutageForm(operator, id, new URLSearchParams([...Object.entries({ id, version: '1', step: 'publish', ...fields, zips }), ...services.map((service): [string, string] => ['services', service])]))
+    }
+    expect(await send('1001, ABCDE 10001-1234; 99999999\n00000')).toMatchObject({ status: 422, page: { fields: { zips: '1001, ABCDE 10001-1234; 99999999\n00000' }, notice: { lines: ['These are not ZIP codes: 1001, ABCDE, 99999999, 00000. A ZIP code has five digits, from 00501 to 99950.'] } } })
+    expect(await send('10001-1234 10001')).toMatchObject({ kind: 'done' })
+    const read = await call(operator, readStudioOutage, { params: { id } })
+    expect(read.ok && read.data.content.outage.zips).toEqual(['10001'])
+  })
+
+  test('OUT-02 the form says when customers see what was saved, and the list what its times are', async () => {
+    const { operator, save } = await open()
+    const told = async () => {
+      const answer = await readOutagePage({ ...operator, url: `http://localhost/studio/outages/${id}?saved` }, id)
+      const [line] = (await readStudioOutages(operator))!.outages!
+      return answer.kind === 'page' && [answer.page.notice!.text.replace(/: from .*/, ': from …'), line!.facts[2]!.split(' ')[0]]
+    }
+    await save(0, { startedAt: testNow + 30 * hour, restoreAt: null })
+    expect(await told()).toEqual(['It is planned work. Customers see it one day before it begins: from …', 'Begins'])
+    await save(1)
+    expect(await told()).toEqual(['Customers see it now.', 'Since'])
+    await save(2, { endedAt: testNow })
+    expect(await told()).toEqual(['Customers see for one day that it has ended.', 'Ended'])
   })
 
   test('OUT-01 OUT-02 what an operator publishes is at its ZIPs, for visitors and for whoever lives there, and raises the siteVersion; a draft does neither', async () => {

@@ -144,6 +144,7 @@ export function localOutageOf(row: OutageRow, locale: Locale): LocalOutage {
     id: row.id,
     title: (locale === 'es' && row.title_es) || row.title,
     text: (locale === 'es' && row.body_es) || row.body,
+    ...(locale === 'es' && row.body !== '' && row.body_es === '' ? { textLocale: 'en' as const } : {}),
     services: JSON.parse(row.services) as string[],
     cause: row.cause,
     timeZone: row.time_zone,

@@ -1,5 +1,5 @@
 import { instantOfField, fieldOfInstant } from '#platform/time/local-field.ts'
-import { noteText, OutageContent, outageTimeZones, problemsOfOutage } from '../../rules/outage-model.ts'
+import { canBeZip, noteText, OutageContent, outageTimeZones, problemsOfOutage } from '../../rules/outage-model.ts'
 import type { StudioOutagesCopy } from '../../copy.en.ts'
 import type { OutageFields } from '../../studio-outages-view.ts'
 
@@ -11,13 +11,15 @@ export interface ReadForm {
   /** undefined if the form has problems */
   content: OutageContent | undefined
   problems: Problem[]
+  /** what stands among the ZIP codes and is none */
+  wrongZips: string[]
 }
 
-export type Step = 'publish' | 'draft' | 'end' | 'withdraw'
-/** The button that was pressed; 'Replace theirs' does what was refused before. */
+export type Step = 'publish' | 'draft' | 'end' | 'withdraw' | 'keep'
+/** The button that was pressed; 'Replace theirs' does what was refused before, and 'Yes' what was asked. `keep` changes nothing. */
 export function stepOf(form: URLSearchParams): Step {
-  const pressed = form.get(form.get('intent') === 'replace' ? 'refused' : 'step')
-  return (['draft', 'end', 'withdraw'] as const).find((step) => step === pressed) ?? 'publish'
+  const pressed = form.get(form.get('intent') === 'replace' ? 'refused' : form.has('confirmed') ? 'asked' : 'step')
+  return (['draft', 'end', 'withdraw', 'keep'] as const).find((step) => step === pressed) ?? 'publish'
 }
 
 const fieldsOfContent = ['title', 'text', 'services', 'zips', 'startedAt'] as const
@@ -33,11 +35,13 @@ export function readOutageForm(form: URLSearchParams, step: Step, now: number): 
   }
   const at = (text: string) => instantOfField(text, fields.timeZone) ?? null
   const startedAt = at(fields.startedAt)
+  const words = fields.area === 'national' ? [] : [...new Set(fields.zips.split(/[\s,;]+/).filter(Boolean).map((word) => word.replace(/^(\d{5})-\d{4}$/, '$1')))]
+  const wrongZips = words.filter((word) => !canBeZip(word))
   const given = {
     title: { en: fields.titleEn, es: fields.titleEs },
     text: { en: fields.textEn, es: fields.textEs },
     services: fields.services,
-    zips: fields.area === 'national' ? [] : [...new Set(fields.zips.split(/[\s,;]+/).filter(Boolean))],
+    zips: words.filter(canBeZip),
     isNational: fields.area === 'national',
     cause: fields.cause,
     timeZone: fields.timeZone,
@@ -52,11 +56,12 @@ export function readOutageForm(form: URLSearchParams, step: Step, now: number): 
   const problems: Problem[] = [
     ...fieldsOfContent.filter((name) => wrong.has(name)),
     // Fields have a precision of one minute, so an outage that began in the current minute counts as begun.
-    ...(parsed.success ? problemsOfOutage(parsed.data, now) : []),
+    ...(wrongZips.length > 0 ? (['wrongZips'] as const) : []),
+    ...(parsed.success ? problemsOfOutage(parsed.data, now).filter((problem) => problem !== 'area' || wrongZips.length === 0) : []),
     ...(note.en.success && note.es.success ? [] : (['note'] as const)),
   ]
   const isWell = problems.length === 0 && parsed.success
-  return { fields, note: { en: note.en.data ?? '', es: note.es.data ?? '' }, content: isWell ? parsed.data : undefined, problems: isWell || problems.length > 0 ? problems : ['text'] }
+  return { fields, note: { en: note.en.data ?? '', es: note.es.data ?? '' }, content: isWell ? parsed.data : undefined, problems: isWell || problems.length > 0 ? problems : ['text'], wrongZips }
 }
 
 /** An outage as the values of the form. */

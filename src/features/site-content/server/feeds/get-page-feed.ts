@@ -7,6 +7,7 @@ import type { hubAnswer, outageFeed, Outage, pageFeed } from '../../contract.ts'
 import type { HubAnswerFeed } from '../../hub-answer.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { sourceFeed, storedFeed, topicFeed } from '../store/content-cache.ts'
+import { withoutGone } from './without-gone.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
 
 /**
@@ -18,10 +19,10 @@ export async function getPageFeed(context: RequestContext, { params, query }: In
   const { system, section, page, audience } = params
   const { database, site } = context.runtime
   const outside = await sourceFeed(database, `${system}/${section}/${page}`, audience, query.locale)
-  if (outside) return success(inBrand(outside, site))
+  if (outside) return success(inBrand(await withoutGone(database, outside), site))
   const stored = await storedFeed(database, `${system}/${section}/${page}`, audience, query.locale)
   const feed = stored ?? (await storedFeed(database, `idpcms/${section}/${page}`, audience, query.locale))
-  if (feed) return success(inBrand(feed as PageFeed, site))
+  if (feed) return success(inBrand(await withoutGone(database, feed as PageFeed), site))
   const topic = topicOfPage(section, page)
   const made = topic && (await topicFeed(database, topic, audience, query.locale))
   return made ? success(made) : noFeed()

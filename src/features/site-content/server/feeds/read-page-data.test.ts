@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFilledDatabase } from '#test/support/databases.ts'
@@ -96,6 +97,23 @@ test('HOME-06 a component that does not fit is left out and logged; the others s
   const { components } = cmsSanityApiData['cms-feed']
   expect([components.serviceSelection, components.cards?.length]).toEqual([undefined, 3])
   expect(lines.join('')).toContain('serviceSelection')
+})
+
+test('HOME-15 STU-02 a card leads to no article that was taken off the site, except where its address is redirected', async () => {
+  const runtime = await buildSite()
+  const { database } = runtime
+  const cards = async () => (await readSupportData(buildContext(runtime), { page: 'supportlander' })).cmsSanityApiData['cms-feed'].components.cards!
+  const linksOf = async () => (await cards()).flatMap(({ cardLinks }) => cardLinks.map(({ url }) => url))
+  const before = await linksOf()
+  const gone = before.filter((url) => url.endsWith('/KM1000302'))
+  expect(gone).toHaveLength(1)
+  const raise = () => database.transaction((trx) => raiseSiteVersion(trx))
+  await database.write.deleteFrom('article').where('id', '=', 'KM1000302').execute()
+  await raise()
+  await expect.poll(linksOf, { timeout: 10_000 }).toEqual(before.filter((url) => !gone.includes(url)))
+  await database.write.insertInto('redirect').values({ id: 'RD-of-the-bill', version: 1, path: gone[0]!, target: '/support/topic/billing', is_on: 1, changed_at: 0, changed_by: 'nina.park' }).execute()
+  await raise()
+  await expect.poll(linksOf, { timeout: 10_000 }).toEqual(before)
 })
 
 test("FLG-09 the lander's feeds go through the configured proxy, with the client id; flags and the home do not", async () => {

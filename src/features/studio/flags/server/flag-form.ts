@@ -1,5 +1,5 @@
 import { audiences } from '#contracts/identity.ts'
-import { flagProblem } from '#features/site-content/contract.ts'
+import { settingProblem } from '#features/site-content/contract.ts'
 import { fieldOfInstant } from '#platform/time/local-field.ts'
 import { readPeriod } from '../../pages/server/period-fields.ts'
 import type { FlagsCopy } from '../copy.en.ts'
@@ -15,12 +15,12 @@ export function readFlagForm(name: string, form: URLSearchParams, timeZone: stri
     value: text('value'), hasRollout: form.has('hasRollout'), otherValue: text('otherValue'), percentage: text('percentage'),
     audience: audiences.find((each) => each === form.get('audience')) ?? '', startsAt: text('startsAt'), endsAt: text('endsAt'),
   }
-  const problems: FlagFieldProblem[] = flagProblem(name, fields.value) === undefined ? [] : ['value']
+  const problems: FlagFieldProblem[] = settingProblem(name, fields.value) === undefined ? [] : ['value']
   if (!fields.hasRollout) return { fields, setting: { value: fields.value }, problems }
   const percentage = /^\d{1,3}$/.test(fields.percentage) ? Number(fields.percentage) : 0
   const { period, wrong } = readPeriod(fields, timeZone)
   if (fields.otherValue === '') problems.push('noOther')
-  else if (flagProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
+  else if (settingProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
   if (percentage < 1 || percentage > 100) problems.push('percentage')
   if (fields.startsAt === '') problems.push('startsAt')
   problems.push(...wrong)

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { audiences } from '#contracts/identity.ts'
-import { flagKindOf } from '#features/site-content/contract.ts'
+import { flagKindOf, namesOfList } from '#features/site-content/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
@@ -57,9 +57,9 @@ function describe(flag: StudioFlag, context: RequestContext): ListedFlag {
   }
 }
 
-function valueText(name: string, value: string, { values, empty, percent }: FlagsCopy): string {
+function valueText(name: string, value: string, { values, listed, empty, percent }: FlagsCopy): string {
   if (flagKindOf(name) === 'percentage') return fill(percent, { value })
-  return value === 'true' || value === 'false' ? values[value] : value || empty
+  return value === 'true' || value === 'false' ? values[value] : (listed[value] ?? (value || empty))
 }
 
 function rolloutText(name: string, { value, percentage, audience, startsAt, endsAt }: NonNullable<FlagSetting['rollout']>, context: RequestContext): string {
@@ -123,7 +123,7 @@ export async function submitFlagForm(context: RequestContext, place: Place, form
   if (isGivenUp(form)) return { kind: 'done', href: givenUpHref('flags', context.locale, [place.team, place.name]) }
   const { fields, setting, problems } = readFlagForm(place.name, form, zoneOf(context))
   const { base, version } = versionsIn(form)
-  const toConfirm = problems.length === 0 && setting.rollout ? await askToConfirm(context, place, { fields, setting, version }, form.get('confirmed')) : undefined
+  const toConfirm = problems.length === 0 ? await askToConfirm(context, place, { fields, setting, version }, form.get('confirmed')) : undefined
   if (toConfirm) return toConfirm
   const saved = problems.length > 0 ? undefined : await call(context, setStudioFlag, { params: place, body: { ...setting, version } }, signIn)
   if (saved?.ok) return { kind: 'done', href: roomPath('flags', context.locale, [place.team, place.name], { saved: '1' }) }
@@ -137,11 +137,17 @@ export async function submitFlagForm(context: RequestContext, place: Place, form
     return { kind: 'page', status: 409, page: { ...page, version: base, notice: conflictNotice(page.frame.copy), conflict: conflictWith(context, flag, differences) } }
   }
   if (saved && saved.status !== 422) return { kind: 'down' }
-  return { kind: 'page', status: 422, page: { ...page, version: base, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => words.problems[problem]) } } }
+  return { kind: 'page', status: 422, page: { ...page, version: base, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => fill(words.problems[problem], { accepted: acceptedText(place.name, page.copy) })) } } }
+}
+
+/** What a flag accepts, in words. */
+function acceptedText(name: string, { listed, form: { accepts } }: FlagsCopy): string {
+  const kind = flagKindOf(name)
+  return kind === 'percentage' ? accepts.percentage : kind === 'list' ? fill(accepts.list, { names: (namesOfList(name) ?? []).map((each) => listed[each] ?? each).join(', ') }) : accepts.switch
 }
 
 /**
- * STU-04: a value for some customers is shown as a sentence before they get it. What is confirmed is that very setting:
+ * STU-04: what customers get is shown as a sentence before they get it. What is confirmed is that very setting:
  * after another change of the form it is asked again.
  */
 async function askToConfirm(context: RequestContext, place: Place, { fields, setting, version }: Pick<ReturnType<typeof readFlagForm>, 'fields' | 'setting'> & { version: number }, confirmed: string | null): Promise<FlagAnswer | undefined> {
@@ -151,7 +157,8 @@ async function askToConfirm(context: RequestContext, place: Place, { fields, set
   if (!known.ok) return { kind: known.status === 404 ? 'missing' : 'down' }
   const page = describePage(context, known.data, fields)
   const { form: words } = page.copy
-  const text = fill(words.confirmText, { rollout: rolloutText(place.name, setting.rollout!, context), value: valueText(place.name, setting.value, page.copy) })
+  const value = valueText(place.name, setting.value, page.copy)
+  const text = setting.rollout ? fill(words.confirmText, { rollout: rolloutText(place.name, setting.rollout, context), value }) : fill(words.confirmAll, { value })
   return { kind: 'page', status: 200, page: { ...page, version, confirm: { text, setting: asked }, notice: { tone: 'caution', title: words.confirm, text, lines: [] } } }
 }
 
@@ -167,7 +174,8 @@ function describePage(context: RequestContext, { flag, changes, installed }: Rea
     name: flag.name,
     version: flag.version,
     isSwitch: kind === 'on' || kind === 'unlessFalse',
-    valueHint: kind === 'percentage' ? copy.form.percentageHint : kind === 'list' ? copy.form.listHint : undefined,
+    choices: namesOfList(flag.name) && Object.fromEntries([['', copy.empty], ...namesOfList(flag.name)!.map((name) => [name, copy.listed[name] ?? name]), ...[fields.value, fields.otherValue].filter(Boolean).map((value) => [value, copy.listed[value] ?? value])]),
+    valueHint: kind === 'percentage' ? copy.form.percentageHint : undefined,
     fields,
     zoneText: fill(copy.form.zone, { zone: zoneOf(context).replaceAll('_', ' ') }),
     notice: undefined,

@@ -106,6 +106,22 @@ describeEachEngine('flags in the Studio', (openTestDatabase) => {
     expect(await send({ ...half, confirmed: setting })).toMatchObject({ kind: 'done' })
   })
 
+  test('STU-04 HOME-13 a value for all visitors is asked too; what a flag does not accept is refused with what it accepts, and known values are offered', async () => {
+    const { as, database } = await open()
+    const tile = 'cfg-ixp-support-genai-search'
+    await database.write.insertInto('allocation').values({ team: 'support', name: tile, value: 'supportLander' }).execute()
+    const send = async (name: string, fields: Record<string, string>) => {
+      const answer = await submitFlagForm(as('publisher'), { ...params, name }, new URLSearchParams({ version: '0', ...fields }))
+      return answer.kind === 'page' ? { ...answer.page, lines: answer.page.notice!.lines } : answer
+    }
+    expect(await send(tile, { value: 'foo' })).toMatchObject({ lines: ['The flag does not accept this value. It accepts nothing, or one of these: Support home and start page of support.'], choices: { '': 'Nothing', supportLander: 'Support home and start page of support' } })
+    const asked = await send(tile, { value: '' })
+    expect(asked).toMatchObject({ confirm: { text: 'All visitors: Nothing.' } })
+    expect(await send(tile, { value: '', confirmed: (asked as { confirm: { setting: string } }).confirm.setting })).toMatchObject({ kind: 'done' })
+    expect(await send('appt-tech', { value: '101' })).toMatchObject({ lines: [expect.stringContaining('It accepts a whole number from 0 to 100.') as string] })
+    expect(await send(params.name, { value: '' })).toMatchObject({ lines: [expect.stringContaining('It accepts On or Off.') as string] })
+  })
+
   test('STU-04 STU-09 the history puts each earlier setting into the form, and the installed one', async () => {
     const { as, set } = await open()
     await set(0, { value: 'true' })

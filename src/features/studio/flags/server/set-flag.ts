@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { flagProblem, type FlagReader, type Rollout } from '#features/site-content/contract.ts'
+import { settingProblem, type FlagReader, type Rollout } from '#features/site-content/contract.ts'
 import { readFlags, rolloutReason, valueFor, writeFlag, type SetFlag } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -62,8 +62,8 @@ async function findAccount({ read }: Database, login: string): Promise<string | 
 }
 
 function isPossible(name: string, value: string, rollout: Rollout | undefined): boolean {
-  if (flagProblem(name, value) !== undefined) return false
-  return !rollout || (flagProblem(name, rollout.value) === undefined && isPeriod(rollout))
+  if (settingProblem(name, value) !== undefined) return false
+  return !rollout || (settingProblem(name, rollout.value) === undefined && isPeriod(rollout))
 }
 
 function present({ team, name, value, rollout, version, changedAt, changedBy }: SetFlag, reader?: FlagReader): StudioFlag {

@@ -63,7 +63,8 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
 }
 
 /** The field for a value: radio buttons for a switch, text for other flags. */
-function FlagValue({ page: { copy, isSwitch, valueHint }, name, label, value }: { page: FlagPage; name: string; label: string; value: string }) {
+function FlagValue({ page: { copy, isSwitch, choices, valueHint }, name, label, value }: { page: FlagPage; name: string; label: string; value: string }) {
+  if (choices) return <Select label={label} name={name} value={value} choices={choices} />
   if (!isSwitch) return <TextField label={label} hint={valueHint} name={name} defaultValue={value} maxLength={200} autoComplete="off" />
   return <RadioGroup legend={label} name={name} defaultValue={value} options={(['true', 'false'] as const).map((each) => ({ value: each, label: copy.values[each] }))} />
 }

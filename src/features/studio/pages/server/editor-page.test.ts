@@ -37,7 +37,7 @@ async function openSite(database: Database) {
     const { content } = await read()
     return { place: `${content.topic}/${content.sub}`, 'en.title': title, 'en.description': content.en.description, 'en.body': content.en.body, 'es.title': content.es!.title, 'es.description': content.es!.description, 'es.body': content.es!.body, ...more }
   }
-  return { as, read, step, send, refused, form }
+  return { runtime, as, read, step, send, refused, form }
 }
 
 test('STU-02 saving again never replaces what a colleague has saved; its own button does, and only the version that was shown', async () => {
@@ -84,6 +84,40 @@ test('STU-02 who reviews sees what differs from the live text in both languages'
   expect((await page())!.changes).toBeUndefined()
   await site.step(eddie, 'submit')
   expect((await page())!.changes!.map(({ label, lines }) => [label, lines.filter(({ kind }) => kind === 'added').map(({ text }) => text)])).toEqual(expect.arrayContaining([['English · Title', ['Another title']], ['Spanish · Title', ['Otro título']]]))
+})
+
+test('STU-02 STU-06 taking off asks first and shows what leads to the article, its addresses lead on, and a publisher puts it back', async () => {
+  const site = await openSite(await openTestDatabase('sqlite'))
+  const { read: tables } = site.runtime.database
+  const articles = async () => (await tables.selectFrom('article').select('locale').where('id', '=', place.id).execute()).length
+  const page = async (identity: Identity) => {
+    const answer = await readEditorPage(site.as(identity), place)
+    if (answer.kind !== 'page') throw new Error(answer.kind)
+    return answer.page
+  }
+  const asked = await site.refused(nina, { intent: 'unpublish', version: '0' })
+  expect(asked.leaving!.links.map(({ label }) => label)).toEqual(expect.arrayContaining(['Pages: Support home · Homes', 'Pages: Start page of support · Homes', 'Pages: Guided fixes: Slow Wi-Fi', expect.stringMatching(/^Articles: .+ \(KM\d{7}\)$/)]))
+  const confirmed = { intent: 'unpublish', version: '0', confirmed: '1' }
+  for (const [target, says] of [['/support/nowhere', 'does not exist'], ['https://elsewhere.example/x', 'page of this site'], ['/support/article/internet/KM1000101', 'back to itself']] as const) {
+    expect(await site.refused(nina, { ...confirmed, target })).toMatchObject({ leaving: { target }, wrong: { field: 'target', says: expect.stringContaining(says) as string } })
+  }
+  expect([await articles(), (await site.read()).isLive]).toEqual([2, true])
+  expect((await site.send(nina, { ...confirmed, target: '/support/topic/internet#wi-fi' })).kind).toBe('done')
+  const redirects = () => tables.selectFrom('redirect').select(['path', 'target', 'is_on', 'changed_by']).orderBy('path', 'desc').execute()
+  const led = [{ path: '/support/article/internet/KM1000101', target: '/support/topic/internet#wi-fi', changed_by: 'nina.park' }, { path: '/es-us/support/article/internet/KM1000101', target: '/es-us/support/topic/internet#wi-fi', changed_by: 'nina.park' }]
+  expect([await articles(), await redirects()]).toEqual([0, led.map((row) => ({ ...row, is_on: 1 }))])
+  // without a review, because it was reviewed; its addresses are its own again
+  expect((await page(eddie)).putBack).toBeUndefined()
+  const { putBack, version } = await page(nina)
+  expect((await site.send(nina, { intent: 'roll-back', change: putBack!, version: String(version) })).kind).toBe('done')
+  expect([await articles(), await redirects(), (await site.read()).state]).toEqual([2, led.map((row) => ({ ...row, is_on: 0 })), 'live'])
+  // a draft that was begun meanwhile stays a draft
+  await site.send(nina, { ...confirmed, version: String((await site.read()).version) })
+  await site.send(eddie, await site.form('In work', { intent: 'save', version: String((await site.read()).version) }))
+  const off = await page(nina)
+  expect((await site.send(nina, { intent: 'roll-back', change: off.putBack!, version: String(off.version) })).kind).toBe('done')
+  expect(await site.read()).toMatchObject({ state: 'draft', isLive: true, content: { en: { title: 'In work' } } })
+  expect((await page(nina)).putBack).toBeUndefined()
 })
 
 test('STU-02 pasted formats become Markdown with links of this site only, and what is left out is counted', async () => {

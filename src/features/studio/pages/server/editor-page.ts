@@ -9,11 +9,13 @@ import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import type { EditorPage, Notice } from '../../studio-view.ts'
+import { redirectsCopy } from '../../redirects/server/redirects-room.ts'
 import { dropOwnDraft, formKeyShape, isProposal, readOwnDraft } from '../../editor/server/own-draft.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { conflictNotice } from './conflict-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
+import { linksToArticle } from './links-to-article.ts'
 import { doneNotice, savedResult, savedResults } from './saved-notice.ts'
 import { tryDraft } from './try-draft.ts'
 import { differencesOf, zoneOf } from './words.ts'
@@ -154,6 +156,8 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   if (long) return back({ notice: { tone: 'bad', title: long.says } }, 400)
   if (!ArticleContent.safeParse(typed).success) return fail('INVALID_INPUT', 400)
   if (isNew && typed.en.title === '') return fail('NO_TITLE', 422)
+  // customers lose it at once, so what leads to it is shown first
+  if (article?.isLive && intent === 'unpublish' && form.get('confirmed') !== '1' && hasRole(context.identity, 'publisher')) return back(await leavingOf(context, article, '', { tone: 'caution', title: copy.editor.leaveTitle, text: copy.editor.leaveNews }))
   let current = article
   // every action saves the text first
   if (hasText && hasRole(context.identity, 'editor')) {
@@ -172,13 +176,23 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const moved = await call(
     context,
     moveStudioArticle,
-    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), isConfirmed: form.get('confirmed') === '1', change: textIn(form, 'change').slice(0, 80) } },
+    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }), isConfirmed: form.get('confirmed') === '1', change: textIn(form, 'change').slice(0, 80), target: textIn(form, 'target').slice(0, 500) } },
     signIn,
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   if (moved.code === 'CHANGED_MEANWHILE') return fail(moved.code, moved.status)
+  const addresses = redirectsCopy(context.locale).problems
+  if (step === 'unpublish' && Object.hasOwn(addresses, moved.code)) {
+    const says = addresses[moved.code as keyof typeof addresses]
+    return back({ ...(await leavingOf(context, current, textIn(form, 'target'), { tone: 'bad', title: says })), wrong: { field: 'target', says } }, moved.status)
+  }
   // the text was saved, and only the step after it was refused
   return refuse(moved.code, moved.status, { article: current, content: current.content, version: current.version })
+}
+
+/** STU-02: the question before an article is taken off the site. */
+async function leavingOf(context: RequestContext, { audience, id }: StudioArticle, target: string, notice: Notice): Promise<Partial<EditorShown>> {
+  return { notice, leaving: { links: await linksToArticle(context, audience, id), target } }
 }
 
 /** A title beyond the limit, which is never cut. */

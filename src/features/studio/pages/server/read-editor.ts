@@ -15,6 +15,7 @@ import { draftPath, readWritingCopy } from '../../editor/server/writing-words.ts
 import type { StudioDraft } from '../../editor/draft-endpoints.ts'
 import type { LiveChecks } from '../../editor/writing-view.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
+import { findTakenOff } from '../../server/change-log.ts'
 import { isRemovable } from '../../server/work/remove-work.ts'
 import { contentOf } from '../../server/articles/article-content.ts'
 import { subjectOf } from '../../server/articles/change-article.ts'
@@ -44,6 +45,7 @@ export interface EditorShown {
   /** what another editor has changed since `version` */
   conflict?: Difference[] | undefined
   tried?: EditorPage['tried']
+  leaving?: EditorPage['leaving']
   /** for a new article: the key of the submitted form */
   sendKey?: string | undefined
   /** the editor's unsaved draft */
@@ -51,7 +53,7 @@ export interface EditorShown {
 }
 
 /** STU-02: the editor's page, with the checks of the text in its form. */
-export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, listsProblems, wrong, conflict, tried, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
+export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, listsProblems, wrong, conflict, tried, leaving, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
   const { locale, runtime, identity } = context
   const copy = readStudioCopy(locale)
   const title = ((locale === 'es' && content.es?.title) || content.en.title).trim() || copy.editor.untitled
@@ -99,6 +101,8 @@ export async function describeEditor(context: RequestContext, { audience, articl
       unpublishAt: isPublisher && isLive,
       delete: isEditor && article !== undefined && (await isRemovable(runtime.database.read, 'articles', subjectOf(article), { version: article.version, is_live: isLive ? 1 : 0, state })),
     },
+    leaving,
+    putBack: isPublisher && article && !isLive ? await findTakenOff(runtime.database, 'articles', subjectOf(article)) : undefined,
     confirmText: checks.issues.some(({ asks }) => asks) ? copy.editor.confirm : undefined,
     isOwnReview: isPublisher && isReviewed && isOwnReview,
     liveHref: isLive && id ? supportPath({ audience, locale }, 'article', content.topic, id) : undefined,

@@ -16,7 +16,7 @@ export function chainsOf(rows: readonly Pick<RedirectRow, 'path' | 'target' | 'i
   const targets = new Map(rows.filter(({ is_on: isOn }) => isOn === 1).map(({ path, target }) => [path, target]))
   return new Map([...targets].flatMap(([path, target]) => {
     const end = endOfChain(target, (at) => targets.get(at))
-    return end === undefined || end === path ? [] : [[path, end] as const]
+    return end === undefined || end.split('#', 1)[0] === path ? [] : [[path, end] as const]
   }))
 }
 

@@ -13,7 +13,8 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { readChangesOf } from '../../server/change-log.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { endOfChain } from '../redirect-chain.ts'
-import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import { deleteStudioRedirect, listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import { readRedirectsRoom, submitRedirect } from './redirects-room.ts'
 import { takeChangedRedirects, takeRedirects, writeRedirectsFile } from './redirect-files.ts'
 import { chainsOf, followRedirects } from './redirect-store.ts'
 
@@ -103,7 +104,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
       ['/', '/support', 'NO_OLD_ADDRESS'], ['/studio/flags', '/support', 'NO_OLD_ADDRESS'], ['/msapi/x', '/support', 'NO_OLD_ADDRESS'], ['/acctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/search', '/support', 'NO_OLD_ADDRESS'], ['javascript:alert(1)', '/support', 'NO_OLD_ADDRESS'], ['/a\r\nb:c', '/support/contact', 'NO_OLD_ADDRESS'], ['/a<b>', '/support', 'ok'],
       // Pages that content does not name, other spellings of a page, and the data requests of scripts.
       ['/support/myticket', '/support', 'IS_A_PAGE'], ['/es-us/support/speedtest', '/support', 'IS_A_PAGE'], ['/support/smallbusiness/mytickets/CM12345678', '/support', 'IS_A_PAGE'], ['/support/c%6Fntact', '/support', 'IS_A_PAGE'], ['/%61cctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/STUDIO/flags', '/support', 'NO_OLD_ADDRESS'], ['/support/contact.data', '/support', 'NO_OLD_ADDRESS'],
-      ['/b', '//elsewhere.example/x', 'PAGE_NOT_FOUND'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/nowhere', 'PAGE_NOT_FOUND'],
+      ['/b', '//elsewhere.example/x', 'OUTSIDE'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/support', 'OUTSIDE'],
     ] as const) expect(await set(eddie, path, target, { id: `RD-${Buffer.from(path + target).toString('hex').slice(0, 38)}` }), `${path} ${target}`).toBe(code)
     expect(await set(eddie, '/our-terms', '/support/smallbusiness/terms', { id: 'RD-of-the-terms' })).toBe('ok')
     // A target that was a page when the redirect was set may no longer exist.
@@ -116,6 +117,27 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     expect(await set(eddie, '/one', '/support', { id: 'RD-another-of-one' })).toBe('SET_ALREADY')
   })
 
+  test('STU-06 STU-09 a redirect is corrected and deleted, keeps its place in the page, and is shown in readable letters', async () => {
+    const { database, runtime, set } = await openSite(await openTestDatabase())
+    const oldAddress = followRedirects(database, (error) => expect.unreachable(String(error)))
+    const context = buildContext(runtime, { identity: eddie, path: '/studio/redirects' })
+    const line = async () => (await readRedirectsRoom(context))!.redirects![0]
+    const send = (fields: Record<string, string>) => submitRedirect(context, new URLSearchParams({ id, ...fields }))
+    expect(await set(eddie, '/old with space/ñ', '/support/contact#chat')).toBe('ok')
+    expect(await line()).toMatchObject({ shown: { path: '/old with space/ñ', target: '/support/contact#chat' }, action: 'Switch off: /old with space/ñ' })
+    await expect.poll(() => oldAddress('http://localhost/old%20with%20space/%C3%B1'), { timeout: 10_000 }).toBe('/support/contact#chat')
+    const { path } = (await line())!
+    // a refused correction keeps what was typed
+    const refused = await send({ version: '1', path, target: 'https://elsewhere.example/x', isOn: '1' })
+    expect(refused).toMatchObject({ kind: 'page', room: { notice: { lines: [expect.stringContaining('can only lead to a page of this site') as string] }, redirects: [{ typed: 'https://elsewhere.example/x', target: '/support/contact#chat' }] } })
+    expect(await send({ version: '1', path, target: `${runtime.config.publicUrl}/support/library`, isOn: '1' })).toMatchObject({ kind: 'done' })
+    expect(await line()).toMatchObject({ target: '/support/library', isOn: true, version: 2 })
+    expect(await send({ version: '1', intent: 'delete' })).toMatchObject({ kind: 'page', status: 409 })
+    for (let time = 0; time < 2; time++) expect(await send({ version: '2', intent: 'delete' })).toMatchObject({ kind: 'done' })
+    expect(await readRedirectsRoom(context)).toMatchObject({ redirects: [], history: [{ text: '/old with space/ñ → /support/library: Deleted' }, {}, {}] })
+    await expect.poll(() => oldAddress('/old%20with%20space/%C3%B1'), { timeout: 10_000 }).toBeUndefined()
+  })
+
   test('STU-06 nobody overwrites what they have not seen; customers and operators find nothing', async () => {
     const { runtime, set } = await openSite(await openTestDatabase())
     expect(await set(eddie, '/old', '/support')).toBe('ok')
@@ -125,6 +147,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     for (const who of [{ kind: 'anonymous' }, signedInAs('maya'), staff('olive.grant', 'operator')] as Identity[]) {
       expect(await set(who, '/mine', '/support')).toBe('NOT_FOUND')
       expect((await call(buildContext(runtime, { identity: who }), listStudioRedirects, {}, { signIn: 'return' })).ok).toBe(false)
+      expect((await call(buildContext(runtime, { identity: who }), deleteStudioRedirect, { params: { id }, query: { version: 1 } }, { signIn: 'return' })).ok).toBe(false)
     }
   })
 })

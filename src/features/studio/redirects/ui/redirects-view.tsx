@@ -34,23 +34,43 @@ export function RedirectsView({ room, Form, isSending }: { room: RedirectsRoom; 
           <p className="studio-quiet">{copy.none}</p>
         ) : (
           <ul className="line-list">
-            {redirects.map(({ id, version, path, target, isOn, state, action, fact }) => (
+            {redirects.map(({ id, version, path, target, shown, isOn, state, action, change, fact, typed }) => (
               <li key={id} className="line-item">
                 <strong className="studio-address">
-                  {path} → <a href={target}>{target}</a>
+                  {shown.path} → <a href={target}>{shown.target}</a>
                 </strong>
                 <span className="studio-row studio-quiet">
                   <span className={isOn ? 'studio-state studio-state-live' : 'studio-state'}>{state}</span>
                   <span>{fact}</span>
                 </span>
                 <Form method="post" action={room.href}>
-                  {Object.entries({ id, version, path, target, isOn: isOn ? '0' : '1' }).map(([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ))}
+                  <Hidden fields={{ id, version, path, target, isOn: isOn ? '0' : '1' }} />
                   <Button type="submit" variant="secondary" disabled={isSending}>
                     {action}
                   </Button>
                 </Form>
+                <details className="studio-delete" open={typed !== undefined}>
+                  <summary>{change}</summary>
+                  <Form method="post" action={room.href} className="studio-step" noValidate>
+                    {/* by its own name text that was not saved comes back into this form */}
+                    <Hidden fields={{ id, version, path, isOn: isOn ? '1' : '0', [`of.${id}`]: 1 }} />
+                    <TextField label={copy.target} hint={copy.targetHint} name="target" defaultValue={typed ?? target} maxLength={500} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+                    <div>
+                      <Button type="submit" variant="secondary" disabled={isSending}>
+                        {copy.saveChange}
+                      </Button>
+                    </div>
+                  </Form>
+                  <Form method="post" action={room.href} className="studio-step">
+                    <Hidden fields={{ id, version }} />
+                    <p>{copy.deleteText}</p>
+                    <div>
+                      <Button type="submit" variant="secondary" name="intent" value="delete" disabled={isSending}>
+                        {copy.delete}
+                      </Button>
+                    </div>
+                  </Form>
+                </details>
               </li>
             ))}
           </ul>
@@ -59,4 +79,8 @@ export function RedirectsView({ room, Form, isSending }: { room: RedirectsRoom; 
       {room.history.length > 0 && <SettingHistory id="redirect-history" title={copy.history} none={copy.none} history={room.history} />}
     </StudioPage>
   )
+}
+
+function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -10,6 +10,8 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { isBlocking, isToConfirm } from '../../rules/article-issues.ts'
+import { leadAddresses } from '../../redirects/server/article-addresses.ts'
+import { targetsOfArticle } from '../../redirects/server/set-redirect.ts'
 import { addChange, findPublishedBefore } from '../change-log.ts'
 import { doDueWork, moveWork, notReady, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
 import { removeWork } from '../work/remove-work.ts'
@@ -35,7 +37,9 @@ const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof re
   contentOf,
   async publish(trx, row, what, live, now) {
     const audience = row.audience as Audience
-    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, JSON.parse(row.content) as ArticleContent, now, live) : [])
+    const content = JSON.parse(row.content) as ArticleContent
+    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, content, now, live) : [])
+    if (what === 'put') await leadAddresses(trx, { audience, topic: content.topic, id: row.id }, undefined, { person: row.changed_by, now })
   },
 }
 
@@ -110,12 +114,19 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   if (body.step === 'roll-back' && !earlier) return notNow
   const published = body.step === 'discard' ? contentOf(found.live) : undefined
   if (body.step === 'discard' && !published) return notNow
+  const topic = found.live[0]?.topic
+  const led = body.step === 'unpublish' && body.target && topic ? await targetsOfArticle(context, { audience, topic, id }, body.target) : undefined
+  if (led && !led.ok) return led
+  const kind: typeof articles = led && topic ? { ...articles, async publish(trx, row, ...how) {
+    await articles.publish(trx, row, ...how)
+    await leadAddresses(trx, { audience, topic, id }, led.data, { person: row.changed_by, now: context.clock() })
+  } } : articles
   const check = async () => {
     const issues = await checkArticle(database, audience, id, ArticleContent.parse(JSON.parse((earlier ?? found.row).content)))
     if (issues.some(isBlocking)) return notReady
     return (body.step === 'publish' || body.step === 'schedule') && body.isConfirmed !== true && issues.some(isToConfirm) ? linksUnpublished : undefined
   }
-  const moved = await moveWork(context, articles, found, { ...body, earlier: published ? rowFor(audience, id, published) : earlier }, check)
+  const moved = await moveWork(context, kind, found, { ...body, earlier: published ? rowFor(audience, id, published) : earlier }, check)
   if (!moved.ok) return moved
   if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `article-${body.step}`, article: id })
   return success({ article: present(moved.data) })

@@ -126,7 +126,7 @@ export async function doDueWork<Row extends WorkRow, Live>(database: Database, k
 }
 
 function changeOf<Row extends WorkRow, Live>(kind: WorkKind<Row, Live>, { row: before, live }: FoundWork<Row, Live>, { row: changes, live: what }: StepPlan, { now, person, action, earlier }: { now: number; person: string; action: string; earlier?: Earlier<Row> | undefined }): Change<Row, Live> {
-  const row: Row = { ...before, ...changes, ...(before.state === 'live' || action === 'discard' ? earlier : undefined), version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
+  const row: Row = { ...before, ...changes, ...(before.state === 'live' || before.state === 'off' || action === 'discard' ? earlier : undefined), version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
   const published: Row = { ...row, ...earlier }
   const stateOf = ({ state, note, publish_at: publishAt, unpublish_at: unpublishAt }: WorkRow) => ({ state, ...(note ? { note } : {}), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) })
   const texts = action === 'discard' ? { before: JSON.parse(before.content) as unknown, after: JSON.parse(row.content) as unknown } : what ? { before: kind.contentOf(live), after: what === 'put' ? (JSON.parse(published.content) as unknown) : undefined } : { before: stateOf(before), after: stateOf(row) }

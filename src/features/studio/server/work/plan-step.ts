@@ -49,7 +49,8 @@ export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' |
       if (!hasHour) return inThePast
       return refuseWriter(row, identity) ?? plan({ state: 'scheduled', publish_at: at, note: '' })
     case 'roll-back':
-      return row.is_live === 1 ? plan({}, 'put') : notNow
+      if (row.is_live === 1) return plan({}, 'put')
+      return plan(state === 'off' ? published : { is_live: 1 }, 'put')
     case 'unpublish':
       return row.is_live === 1 ? plan(takenOff(state), 'remove') : notNow
     case 'unpublish-at':
