@@ -9,6 +9,7 @@ const part = String.raw`\w[\w.-]{0,80}`
 
 const bases = siteVariants.map(({ base }) => base).join('|')
 const consumerBases = siteVariants.filter(({ audience }) => audience === 'consumer').map(({ base }) => base).join('|')
+const findPage = new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`)
 const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'openticket', 'fix', `fix/${part}`, `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
 
 /**
@@ -20,7 +21,7 @@ export const cachedPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})(?:/(?:${pagesOfBase}))?/?$`), query: {} },
   { path: new RegExp(`^(?:/es-us)?/device-support/(?:selector|article/wireless/${part}/${part}/${part})/?$`), query: {} },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/(?:privacy|terms)/?$`), query: {} },
-  { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), query: { by: ['account'] } },
+  { path: findPage, query: { by: ['account'] } },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/wantmorehelp/modal/?$`), query: { about: ['wireless', 'tv', 'internet'] } },
   { path: /^\/developers\/api\/?$/, query: { lang: ['en', 'es'] } },
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
@@ -37,7 +38,7 @@ export const personalPages: readonly PersonalPage[] = [
   // the question in the address is in the page from the start: put in later, it would move what is below
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/ask/${part}/?$`), parameters: ['q'] },
   // FIN-02: the order of an e-mail's link is filled in
-  { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), parameters: ['order'] },
+  { path: findPage, parameters: ['order'] },
   // NET-10: a step of a guided fix is personal
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/fix/${part}/?$`), parameters: [wayParameter, askParameter] },
   // TIC-01, NET-10: after signing in, a customer returns to the problem to report and the steps tried

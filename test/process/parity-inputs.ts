@@ -169,7 +169,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   // repeated, each has no further effect
   'studio.listBets': [{}],
   'studio.readBet': [{ params: { id: 'BB-of-the-suite' } }, { params: { id: 'BB-none-of-this' } }],
-  'studio.setBet': [{ params: { id: 'BB-of-parity' }, body: { version: 0, bet: bestBet } }, { params: { id: 'BB-of-parity' }, body: { version: 7, bet: { ...bestBet, page: 'page/none' } } }],
+  'studio.setBet': [{ params: { id: 'BB-of-parity' }, body: { version: 0, bet: { ...bestBet, patterns: ['dsl filter'] } } }, { params: { id: 'BB-of-parity' }, body: { version: 7, bet: { ...bestBet, page: 'page/none' } } }],
   'studio.tryBet': [{ body: { bet: bestBet, question: 'slow wi-fi' } }],
   'studio.listPages': [{}],
   'studio.readPage': [{ params: { id: 'topics.smb' } }, { params: { id: 'text-none.smb' } }],

@@ -49,9 +49,12 @@ function enginesOf(inTests: Engine | 'both'): Engine[] {
 /** Why suites on PostgreSQL are skipped, or undefined if they run. */
 export const postgresMissing = postgres.ok ? undefined : postgres.reason
 
+/** Of a busy machine: the site's own limits are a second for a connection and three for a statement. */
+const patient = { connectTimeoutMs: 10_000, statementTimeoutMs: 15_000 }
+
 /** A fresh, migrated, empty database for the running test (also from its beforeEach). */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
-  const database = await openDatabase(await lendTestLocation(engine))
+  const database = await openDatabase({ ...(await lendTestLocation(engine)), postgres: patient })
   onTestFinished(() => database.close())
   return database
 }

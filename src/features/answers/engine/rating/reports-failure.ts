@@ -8,13 +8,35 @@ export function reportsFailure(question: string): boolean {
   return failed.test(withoutAccents(question))
 }
 
-/** Headings of what to do if a thing fails; not of the section for whom the article did not help. */
-const headingOfFailure: Readonly<Record<Language, RegExp>> = {
-  en: /^(?!.*\b(?:not|n['’]t) help\b)(?:.*\b(?:if|when|still)\b.*\b(?:not|cannot|no|fail\w*|wrong|late|returned|declined|refused|rejected|stays|still)\b|.*\b(?:trouble|does not|did not|cannot|problems?|not working|error)\b)/,
-  es: /^(?!.*\bayud)(?:.*\b(?:si|cuando|sigue)\b.*\b(?:no|falla|fallan|sigue|mal|tarde|devuelt\w*|devuelv\w*|rechaz\w*)\b|.*\b(?:problemas?|no (?:funciona|sirve|se)|error|fallas?)\b)/,
+interface Headings {
+  /** of the section for whom the article did not help */
+  unhelped: RegExp
+  /** a condition, and what fails in it */
+  condition: RegExp
+  failing: RegExp
+  trouble: RegExp
+}
+
+const headings: Readonly<Record<Language, Headings>> = {
+  en: {
+    unhelped: /\b(?:not|n['’]t) help\b/,
+    condition: /\b(?:if|when|still)\b/,
+    failing: /\b(?:not|cannot|no|fail\w*|wrong|late|returned|declined|refused|rejected|stays|still)\b/,
+    trouble: /\b(?:trouble|does not|did not|cannot|problems?|not working|error)\b/,
+  },
+  es: {
+    unhelped: /\bayud/,
+    condition: /\b(?:si|cuando|sigue)\b/,
+    failing: /\b(?:no|falla|fallan|sigue|mal|tarde|devuelt\w*|devuelv\w*|rechaz\w*)\b/,
+    trouble: /\b(?:problemas?|no (?:funciona|sirve|se)|error|fallas?)\b/,
+  },
 }
 
 /** Whether a heading names what to do if something fails. */
 export function speaksOfFailure(heading: string, language: Language): boolean {
-  return headingOfFailure[language].test(withoutAccents(heading))
+  const { unhelped, condition, failing, trouble } = headings[language]
+  const said = withoutAccents(heading)
+  if (unhelped.test(said)) return false
+  const found = condition.exec(said)
+  return (found !== null && failing.test(said.slice(found.index + found[0].length))) || trouble.test(said)
 }

@@ -18,7 +18,7 @@ export async function checkFix(database: Database, place: PartPlace, locale: Loc
   const others = [...(await readParts(database)).values()].flatMap((part) => (part.place.kind === 'fix' && part.place.id !== place.id && part.bodies[locale] ? [part.bodies[locale] as GuidedFix] : []))
   const own = bodyOfValue('fix', { ...value, body }, place.name) as GuidedFix
   for (const { code, step = '', what } of stepIssues(own, new Set([place.name!, ...others.map(({ id }) => id)]))) {
-    const line = code === 'led-nowhere' ? lineOf(body, (each) => new RegExp(`^- .*\\]\\(${RegExp.escape(what)}[ )]`).test(each)) : lineOfStep(body, step, code === 'twice')
+    const line = code === 'led-nowhere' ? lineOf(body, (each) => each.startsWith('- ') && [' ', ')'].some((end) => each.includes(`](${what}${end}`))) : lineOfStep(body, step, code === 'twice')
     note('body', `fix-${code}`, code === 'gateway-word' ? `${step}: ${what}` : what, line)
   }
   for (const { fix, step } of circlesIn([own, ...others])) if (fix === place.name) note('body', 'fix-circle', step, lineOfStep(body, step))
