@@ -60,7 +60,7 @@ async function moveAppointment(page: Page, { workOrderId }: Customer): Promise<v
   await page.getByRole('link', { name: '1–3 pm' }).click()
   await page.getByRole('button', { name: 'Move appointment' }).click()
   await expect(page.getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
-  await expect(page.getByText(new RegExp(`Reference ${workOrderId}-\\d`)).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`Reference ${workOrderId}, change \\d`)).first()).toBeVisible()
 }
 
 async function fillFinder(page: Page, { orderId, zip }: Customer): Promise<void> {
