@@ -36,7 +36,7 @@ import { refuseTakenPort, serve, StartError } from '#app/serve.server.ts'
 
 const servicesPort = 3001
 const warmAfterMs = 1000
-const longStartMs = 5000
+const slowStartMs = 5000
 
 async function run([word = 'web', ...rest]: string[]): Promise<void> {
   if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
@@ -55,7 +55,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   refuseUnwritableFolders(config)
   await refuseTakenPort(config.port, config.host)
   // where nothing is prepared the start takes minutes, which would look like a process that hangs
-  const isLong = setTimeout(() => process.stdout.write('Making the search indexes and what answers are found by: one to two minutes at the first start …\n'), longStartMs)
+  const slowStart = setTimeout(() => process.stdout.write('Making the search indexes and what answers are found by: one to two minutes at the first start …\n'), slowStartMs)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets), startsJobs: false })
   // prepared before the first request, so that none waits for an index; a web process with services elsewhere answers no question itself
@@ -74,7 +74,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     warmRemarks()
     if (role === 'web') await renderFirst(app, config.publicUrl)
   }
-  clearTimeout(isLong)
+  clearTimeout(slowStart)
   const served = await serve(app, config.port, config.host, settings, createFastPath(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error

@@ -5,16 +5,13 @@ import { payment as english, type PaymentCopy } from '../copy.en.ts'
 import { payment as spanish } from '../copy.es.ts'
 import { billPath, demoPaymentUrl } from '../rules/bill-paths.ts'
 
-/** Whether the operator's payment page is at an address that cannot exist, as in the content of the demonstration. */
-export const hasNoPaymentPage = (paymentUrl: string | undefined): boolean => paymentUrl !== undefined && new URL(paymentUrl).hostname.endsWith('.example')
-
 /**
  * ORD-02: an operator whose payment page cannot exist (`.example`) gets the demo's, so that Pay leads somewhere. In
  * production there is no Pay then: nobody may be sent to an address that a stranger might answer.
  */
 export function withDemoPayment(site: Site, mode: RequestContext['runtime']['config']['mode']): Site {
   const { paymentUrl } = site.billing ?? {}
-  if (!hasNoPaymentPage(paymentUrl)) return site
+  if (paymentUrl === undefined || !new URL(paymentUrl).hostname.endsWith('.example')) return site
   return { ...site, billing: { ...site.billing, paymentUrl: mode === 'production' ? undefined : demoPaymentUrl } }
 }
 
