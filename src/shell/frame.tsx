@@ -67,7 +67,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
       <Container>
         <div className={styles.bar}>
           <a className={styles.brand} href={homeHref}>
-            {data.site.logo ? <Logo site={data.site} logo={data.site.logo} /> : <BrandMark />}
+            {data.site.logo ? <Logo site={data.site} logo={data.site.logo} /> : <BrandMark iconHref={data.site.iconHref} />}
             <span>
               {!data.site.logo && data.site.brand} <span className={styles.brandPart}>{copy.support}</span>
             </span>
@@ -139,8 +139,9 @@ function Logo({ site, logo }: { site: FrameSite; logo: NonNullable<Site['logo']>
   )
 }
 
-/** The default logo: two links of a chain that are also two leaves of grass. */
-function BrandMark() {
+/** Beside the name of a brand without a logo: its icon, or the default mark if it has no colours of its own. */
+function BrandMark({ iconHref }: { iconHref: string | undefined }) {
+  if (iconHref) return <img className={styles.mark} src={iconHref} alt="" width={32} height={32} />
   return (
     <svg className={styles.mark} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="currentColor" />

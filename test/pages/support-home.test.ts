@@ -71,6 +71,8 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   expect(home.firstName).toBe('Maya')
   expect(home.parts).toEqual(['order-status', 'appointment-area', 'my-tickets', 'ai-tile', 'outage-banner'])
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
+  const spanish = await readHome(await openDemoWorld(), servicesWithout(pageFeed), { path: '/es-us/support/smallbusiness' })
+  expect(spanish.meta).toContainEqual({ title: 'Pequeñas empresas | Centro de atención al cliente' })
 })
 
 test('HOME-03 the page gets data for the parts that the rules name, and for no other', async () => {

@@ -8,6 +8,10 @@ export const copy = {
   lander: 'Find help',
   supportBreadcrumb: 'Support',
   smallBusinessBreadcrumb: 'Small Business | Customer Support Center',
+  /** title of a page whose content cannot be read */
+  plainTitle: 'Customer Support Center',
+  plainLanderTitle: 'Customer Support',
+  smallBusiness: 'Small Business',
   selectDifferentService: 'Select a different service',
   landerLead: 'Choose a topic, or go straight to your device or to a person.',
   waysOn: 'More ways to find help',

@@ -7,6 +7,10 @@ export const copy: SupportHomeCopy = {
   lander: 'Encuentre ayuda',
   supportBreadcrumb: 'Ayuda',
   smallBusinessBreadcrumb: 'Pequeñas empresas | Centro de atención al cliente',
+  /** title of a page whose content cannot be read */
+  plainTitle: 'Centro de atención al cliente',
+  plainLanderTitle: 'Atención al cliente',
+  smallBusiness: 'Pequeñas empresas',
   selectDifferentService: 'Elija otro servicio',
   landerLead: 'Elija un tema, o vaya directamente a su equipo o a una persona.',
   waysOn: 'Más maneras de encontrar ayuda',

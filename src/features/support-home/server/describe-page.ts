@@ -6,6 +6,7 @@ import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
+import { readHomeCopy } from './read-home-copy.ts'
 
 /** HOME-14: national outages for all visitors and the local ones given, each outage once. */
 export function outageNews(
@@ -25,18 +26,19 @@ export function outageNews(
 }
 
 /**
- * HOME-02, LAN-08: the meta tags of the page. Without content they are `plainTitle` and the path `segments` of the
- * variant.
+ * HOME-02, LAN-08: the meta tags of the page. Without content they are the plain title in the page's language and the
+ * path `segments` of the variant.
  */
-export function metaOf(context: RequestContext, support: SupportData<'home'> | SupportData<'supportlander'>, plainTitle: string, segments: readonly string[]): MetaDescriptor[] {
+export function metaOf(context: RequestContext, support: SupportData<'home'> | SupportData<'supportlander'>, title: 'plainTitle' | 'plainLanderTitle', segments: readonly string[]): MetaDescriptor[] {
   const { publicUrl } = context.runtime.config
   const { locale, audience } = context
   const seo = support.cmsSanityApiData?.pageProperties.seo
   if (seo) return seoMeta(seoFromFeed(seo, { publicUrl, locale, siteName: context.runtime.site.brand }))
+  const copy = readHomeCopy(locale)
   return seoMeta({
     publicUrl,
     locale,
-    title: audience === 'smb' ? `Small Business | ${plainTitle}` : plainTitle,
+    title: audience === 'smb' ? `${copy.smallBusiness} | ${copy[title]}` : copy[title],
     description: '',
     canonical: supportPath({ audience, locale }, ...segments),
     alternates: { en: supportPath({ audience, locale: 'en' }, ...segments), es: supportPath({ audience, locale: 'es' }, ...segments) },

@@ -149,7 +149,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   return {
     variant: { audience: context.audience, locale: context.locale },
     envConfig: context.runtime.envConfig,
-    meta: metaOf(context, support, 'Customer Support Center', []),
+    meta: metaOf(context, support, 'plainTitle', []),
     parts,
     isContentOk: support.isContentOk,
     isSignedIn: account.isAuth,

@@ -50,7 +50,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
   const shows = (part: HomePart) => decisions.some((decision) => decision.part === part && decision.shows)
   return {
     variant: { audience: context.audience, locale: context.locale },
-    meta: metaOf(context, support, 'Customer Support', ['supportlander']),
+    meta: metaOf(context, support, 'plainLanderTitle', ['supportlander']),
     heading: content?.hero?.heading,
     cards: content?.cards ?? [],
     finder: shows('finder-card') ? readFinder(context, support) : undefined,
