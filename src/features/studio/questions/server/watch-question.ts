@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { tryQuestion } from '#features/answers/server.ts'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
@@ -14,12 +15,16 @@ import { newDraftId, type tryStudioQuestion } from '../try-endpoint.ts'
 import { measureQuestion } from './measure-questions.ts'
 import { addQuestion, findQuestions, keepMeasure, listQuestions, measureOf, presentQuestion, removeQuestion, type QuestionRow } from './question-store.ts'
 
+/** How long the page of a new question waits for its measurement, which goes on behind it. */
+const patienceMs = 2000
+
 export async function listWatched({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioQuestions>>> {
   return success({ questions: (await listQuestions(runtime.database.read)).map(presentQuestion), mayPropose: runtime.config.model !== undefined })
 }
 
 /**
- * STU-07: adds a question to the list, where the same question appears only once, and measures it at once if possible.
+ * STU-07: adds a question to the list, where the same question appears only once, and measures it at once if that is
+ * done in two seconds, else behind the answer.
  */
 export async function watchQuestion(context: RequestContext, { body }: InputOf<typeof watchStudioQuestion>): Promise<Outcome<ResponseOf<typeof watchStudioQuestion>>> {
   const { database, log } = context.runtime
@@ -40,7 +45,9 @@ export async function watchQuestion(context: RequestContext, { body }: InputOf<t
     // Stored with the previous content version, so that the next round measures the question again with the content of
     // that time.
     const { contentVersion } = await readVersions(database.read)
-    await measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { contentVersion: contentVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
+    const measured = measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { contentVersion: contentVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
+    // the first question after a start waits for the answerer, which may take longer than a page has
+    await Promise.race([measured, delay(patienceMs, undefined, { ref: false })])
   }
   const [kept] = await findQuestions(database.read, [id])
   return success({ question: presentQuestion(kept ?? row) })
