@@ -48,7 +48,7 @@ test.describe('with the checker', () => {
   })
 })
 
-test('APT-05 WID-05 on a phone Back closes the flow and stays on the page, and a closed one leaves nothing to go back to', async ({ page }) => {
+test('APT-05 WID-05 on a phone Back closes the flow and stays on the page, and a closed one leaves nothing to go back to', inProof, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.url}/support/outages`)
   await signIn(page, 'maya.torres', '/support', site.url)
@@ -113,7 +113,7 @@ test('APT-04 APT-06 a business-direct visit shows jeopardy, its customer id and 
   await expect(card(page)).toContainText('415.555.0188')
 })
 
-test('WID-09 by keyboard alone: the modal opens, moves and gives the focus back', async ({ page }) => {
+test('WID-09 by keyboard alone: the modal opens, moves and gives the focus back', inProof, async ({ page }) => {
   await signIn(page, 'maya.torres', '/support', site.url)
   await waitForArea(page)
   await card(page).getByRole('link', { name: 'Change contact' }).focus()

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -59,7 +59,7 @@ test('LAN-07 RED-08 article addresses: KM and seven digits, wireless ones, and t
   expect(crumbs.itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(['/support', '/support/topic/internet', article])
 })
 
-test('RED-08 on paper an article is dark on light, also from a dark screen, without what only a screen can do', async ({ page }) => {
+test('RED-08 on paper an article is dark on light, also from a dark screen, without what only a screen can do', inProof, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto(siteUrl() + article)
   const colours = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('h1, th')].map((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor]))
@@ -68,7 +68,7 @@ test('RED-08 on paper an article is dark on light, also from a dark screen, with
   await expect(page.getByRole('link', { name: 'Call 800.555.0142' })).toBeVisible()
 })
 
-test('RED-08 the heading of a section puts its own address into the address bar, by keyboard too', async ({ page }) => {
+test('RED-08 the heading of a section puts its own address into the address bar, by keyboard too', inProof, async ({ page }) => {
   await page.goto(siteUrl() + article)
   await page.getByRole('heading', { level: 2 }).first().getByRole('link').focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A copy of the content folder with more fields in site.json. */
@@ -45,7 +45,7 @@ test.describe('an operator’s brand', () => {
     expect(refused.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  test('WID-07 the logo stands for the name, in the scheme of the page', async ({ page }) => {
+  test('WID-07 the logo stands for the name, in the scheme of the page', inProof, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${site.url}/support`)
     const image = page.getByRole('img', { name: 'Fernline' })
@@ -55,7 +55,7 @@ test.describe('an operator’s brand', () => {
   })
 })
 
-test('WID-07 an accent that cannot be read stops the start with its ratio and the nearest that can', async () => {
+test('WID-07 an accent that cannot be read stops the start with its ratio and the nearest that can', inProof, async () => {
   const content = await contentWith({ accent: '#ff8800' })
   await expect(startServer({ CARELINE_CONTENT: content })).rejects.toThrow(/In site\.json the field 'accent' has a contrast of 2\.\d+ to 1 on our light grounds, and text needs 4\.5; the nearest colour that passes is #[0-9a-f]{6}\./)
   await rm(content, { recursive: true, force: true })

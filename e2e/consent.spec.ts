@@ -1,4 +1,4 @@
-import { expect, inTests, test, type Page } from './journey.ts'
+import { expect, inProof, inTests, test, type Page } from './journey.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -70,7 +70,7 @@ test('ACC-15 with script the page stays as it is, with what was typed, and the f
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('ACC-15 where the consent service does not answer to script, the form does it the browser’s way', async ({ page }) => {
+test('ACC-15 where the consent service does not answer to script, the form does it the browser’s way', inProof, async ({ page }) => {
   await page.route('**/updateConsent', (route) => route.abort())
   await page.goto(`${site.url}/support/library`)
   await waitForScript(page)
@@ -118,7 +118,7 @@ for (const { javaScriptEnabled, path, words } of [
   { javaScriptEnabled: true, path: '/support', words: 'We respect it, and count nothing' },
   { javaScriptEnabled: false, path: '/es-us/support', words: 'La respetamos y no contamos nada' },
 ]) {
-  test(`ACC-15 under Global Privacy Control the foot of ${path} says what holds in place of choices ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ browser }) => {
+  test(`ACC-15 under Global Privacy Control the foot of ${path} says what holds in place of choices ${javaScriptEnabled ? 'with' : 'without'} script`, inTests(!javaScriptEnabled), async ({ browser }) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' }, javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(`${site.url}${path}`)
@@ -146,7 +146,7 @@ test('ACC-15 a browser with Global Privacy Control is asked nothing and reports 
 })
 
 for (const width of [360, 1280]) {
-  test(`ACC-15 the banner moves nothing at ${width} px: everything stands where it does without it, and nothing shifts`, inTests(width === 360), async ({ browser }) => {
+  test(`ACC-15 the banner moves nothing at ${width} px: everything stands where it does without it, and nothing shifts`, inProof, async ({ browser }) => {
     const places = async (cookie: boolean) => {
       const context = await browser.newContext({ viewport: { width, height: 800 } })
       if (cookie) await context.addCookies([{ name: 'careline_consent', value: 'granted', url: site.url }])
@@ -170,7 +170,7 @@ for (const width of [360, 1280]) {
 }
 
 for (const { width, size } of [{ width: 360, size: '100%' }, { width: 360, size: '200%' }, { width: 320, size: '200%' }]) {
-  test(`ACC-15 WID-09 the keyboard reaches both answers at ${width} px with text at ${size}, and what has the focus is never under the banner`, inTests(width === 360), async ({ page }) => {
+  test(`ACC-15 WID-09 the keyboard reaches both answers at ${width} px with text at ${size}, and what has the focus is never under the banner`, inTests(width === 360 && size === '200%'), async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${site.url}/support/library`)
     await waitForScript(page)
@@ -193,7 +193,7 @@ for (const { width, size } of [{ width: 360, size: '100%' }, { width: 360, size:
   })
 }
 
-test('ACC-15 on a phone the banner covers little of the page, and both answers are as easy as each other', async ({ page }) => {
+test('ACC-15 on a phone the banner covers little of the page, and both answers are as easy as each other', inProof, async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.setViewportSize({ width: 360, height: 740 })
@@ -208,7 +208,7 @@ test('ACC-15 on a phone the banner covers little of the page, and both answers a
   expect(problems).toEqual([])
 })
 
-test('ACC-15 a signed-in person is asked like everybody', async ({ page }) => {
+test('ACC-15 a signed-in person is asked like everybody', inProof, async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/support', site.url)
   await expect(banner(page)).toBeVisible()
   await page.getByRole('button', { name: 'Don’t allow', exact: true }).click()
@@ -235,7 +235,7 @@ test.describe('with the checker', () => {
   }
 })
 
-test('ACC-15 nothing lies over the sign-in form: its page does not ask, and the next one does', async ({ page }) => {
+test('ACC-15 nothing lies over the sign-in form: its page does not ask, and the next one does', inProof, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.url}/support`)
   await expect(banner(page)).toBeVisible()
@@ -246,7 +246,7 @@ test('ACC-15 nothing lies over the sign-in form: its page does not ask, and the 
   await expect(banner(page)).toBeVisible()
 })
 
-test('ACC-15 WID-09 with the banner nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ page }) => {
+test('ACC-15 WID-09 with the banner nothing scrolls sideways at 320 px, nor with text at 200 %', inProof, async ({ page }) => {
   for (const { path } of variants) {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(site.url + path)

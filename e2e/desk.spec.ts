@@ -177,7 +177,7 @@ test('TIC-06 ACC-16 to a customer, an editor and a visitor there is no page of t
   }
 })
 
-test('TIC-06 100 names and texts of an attacker are texts at the desk, and nothing runs', async ({ browser }) => {
+test('TIC-06 100 names and texts of an attacker are texts at the desk, and nothing runs', inProof, async ({ browser }) => {
   test.slow()
   const page = await visit(browser, 'olive.grant', '/desk', { bypassCSP: true })
   const token = await page.request.post(`${site.url}/tmf-api/oauth2/token`, { form: { grant_type: 'client_credentials', client_id: 'crm', client_secret: secret } })

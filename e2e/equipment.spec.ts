@@ -58,7 +58,7 @@ test('NET-10 NET-11 ANA-07 noor sees her equipment, has a TV diagnosed and start
   await expect.poll(() => reported).toEqual(expect.arrayContaining(['/support/seequipment/model', '/support/mysupport/att-tv/startover/modal', '/support/wantmorehelp/modal']))
 })
 
-test('NET-11 without script, in Spanish: rosa refreshes her line, once it is confirmed', async ({ browser }) => {
+test('NET-11 without script, in Spanish: rosa refreshes her line, once it is confirmed', inProof, async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
   await signIn(page, 'rosa.delgado', '/es-us/support/wireless/refreshconnection/modal', site.url)
   const main = page.getByRole('main')

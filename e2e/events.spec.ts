@@ -81,7 +81,7 @@ test('ANA-04 without the login-analytics service the report has empty data, and 
   expect(heard.events.filter(({ name }) => name === 'error/log')).toMatchObject([{ code: 'LOGIN_ANALYTICS_FAILED' }])
 })
 
-test('ANA-01 a signed-in person’s events say so, and name nobody', async ({ page }) => {
+test('ANA-01 a signed-in person’s events say so, and name nobody', inProof, async ({ page }) => {
   const heard = await listen(page)
   await signInByForm(page, 'maya.torres')
   await expect.poll(() => heard.events.some((event) => event.page === '/support' && !event.isAnonymous)).toBe(true)

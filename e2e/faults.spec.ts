@@ -1,4 +1,4 @@
-import { expect, inTests, test, type APIRequestContext } from './journey.ts'
+import { expect, inProof, inTests, test, type APIRequestContext } from './journey.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../test/support/fault-proxy.ts'
 import { signInByForm } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -42,7 +42,7 @@ const faults: { what: string; fault: Fault }[] = [
   { what: 'answering garbage', fault: { mode: 'garbage' } },
 ]
 
-test('FLG-06 with its services the home is whole', async ({ page }) => {
+test('FLG-06 with its services the home is whole', inProof, async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/support', web.url)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
   await expect(page.locator('body')).not.toContainText(missing)
@@ -108,7 +108,7 @@ for (const { what, fault } of faults) {
   })
 }
 
-test('FLG-06 a services process that was killed leaves the site standing', async ({ page }) => {
+test('FLG-06 a services process that was killed leaves the site standing', inProof, async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/support', web.url)
   await services.signal('SIGKILL')
   const own = await read(page.request, '/support')

@@ -1,4 +1,4 @@
-import { expect, inTests, test } from './journey.ts'
+import { expect, inProof, inTests, test } from './journey.ts'
 import { places, rows, words } from './finder-world.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -42,7 +42,7 @@ test.describe('without script', () => {
     })
   }
 
-  test('FIN-04 FIN-10 messages and misses are said on the page itself, and what was typed stays with the messages', async ({ page }) => {
+  test('FIN-04 FIN-10 messages and misses are said on the page itself, and what was typed stays with the messages', inProof, async ({ page }) => {
     await page.goto(`${site.url}/support`)
     const find = page.locator('main').getByRole('button', { name: english.find })
     await expect(find).not.toHaveAttribute('aria-disabled')
@@ -62,7 +62,7 @@ test.describe('without script', () => {
   })
 })
 
-test('FIN-05 FIN-10 without a network the finder’s page says so, and what was typed stays', async ({ page, context }) => {
+test('FIN-05 FIN-10 without a network the finder’s page says so, and what was typed stays', inProof, async ({ page, context }) => {
   await page.goto(`${site.url}/support/myappointment/find`)
   await page.locator('main form[data-ready]').first().waitFor()
   await page.getByRole('textbox', { name: english.fields.orderId }).fill('71-104233550198')

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts'
+import { expect, inProof, test, type Page } from './journey.ts'
 import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, appointmentsIn } from './finder-card.ts'
 import { rows, words, workOrderOf } from './finder-world.ts'
 import type { StartedServer } from './start-site.ts'
@@ -38,7 +38,7 @@ test('FIN-05 FIN-06 an error in a 200 is the error card, and what is over is not
   await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.empty[found.by])
 })
 
-test('API-06 a page with ?debug hands it on to the look-up, which finds nothing', async ({ page }) => {
+test('API-06 a page with ?debug hands it on to the look-up, which finds nothing', inProof, async ({ page }) => {
   await open(page, '/support?debug')
   const asked = page.waitForRequest('**/appointment/search?*')
   await search(page, found)
@@ -58,7 +58,7 @@ test('API-11 FIN-05 a look-up may run for twenty seconds; after ten its card say
   await expect(panelOf(page)).toBeVisible()
 })
 
-test('FIN-05 a browser without a network says so', async ({ page, context }) => {
+test('FIN-05 a browser without a network says so', inProof, async ({ page, context }) => {
   await open(page, '/support')
   await fill(page, found)
   await context.setOffline(true)

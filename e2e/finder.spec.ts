@@ -64,7 +64,7 @@ test('FIN-10 FIN-11 the look-up says value, kind, ZIP and source, and leaves a c
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'careline_finder')).toMatchObject({ httpOnly: true })
 })
 
-test('FIN-02 other characters are ignored as typed, and a number that was copied with spaces is pasted whole', async ({ page, context }) => {
+test('FIN-02 other characters are ignored as typed, and a number that was copied with spaces is pasted whole', inProof, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await open(page, '/support')
   const field = (name: string) => cardOf(page).getByRole('textbox', { name })
@@ -86,7 +86,7 @@ test('FIN-02 other characters are ignored as typed, and a number that was copied
   await expect(field(english.fields.ban)).toHaveValue('301448210')
 })
 
-test('FIN-03 the button is off, and in reach, until ZIP and number are complete; another tab clears all fields', async ({ page }) => {
+test('FIN-03 the button is off, and in reach, until ZIP and number are complete; another tab clears all fields', inProof, async ({ page }) => {
   await open(page, '/support')
   const button = cardOf(page).getByRole('button', { name: english.find })
   const isOff = () => button.getAttribute('aria-disabled')
@@ -143,7 +143,7 @@ for (const button of [english.cancel, english.close]) {
   })
 }
 
-test('FIN-05 no answer is said as it is, and nothing below the card moves while it looks', async ({ page }) => {
+test('FIN-05 no answer is said as it is, and nothing below the card moves while it looks', inProof, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open(page, '/support')
   const heights = async () => (await cardOf(page).boundingBox())!.height

@@ -57,7 +57,7 @@ test('HOME-03, OUT-01 how things stand is the first that a signed-in person read
   await expect(page.locator('#state')).toHaveCount(0)
 })
 
-test('STU-08 WID-09 the number is at the top of every page where it has room, and on a phone one tap dials it', async ({ page }) => {
+test('STU-08 WID-09 the number is at the top of every page where it has room, and on a phone one tap dials it', inProof, async ({ page }) => {
   for (const path of sampled(['/support', '/es-us/support/', '/support/article/internet/KM1000103', '/es-us/support/contact', '/support/smallbusiness'], 3, 0)) {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })

@@ -103,7 +103,7 @@ test.describe('without script', () => {
   })
 })
 
-test('NET-10 whoever is not signed in keeps what they tried through sign-in', async ({ page }) => {
+test('NET-10 whoever is not signed in keeps what they tried through sign-in', inProof, async ({ page }) => {
   await page.goto(`${siteUrl()}/support/fix/red-light?way=3`)
   await page.getByRole('link', { name: 'Ask for a technician' }).click()
   const href = await page.getByRole('main').getByRole('link', { name: 'Sign in and report' }).getAttribute('href')

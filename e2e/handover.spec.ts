@@ -39,7 +39,7 @@ for (const place of places) {
   const { size, base } = place
   const conversation = (page: Page) => page.getByRole('region', { name: place.title })
 
-  test(`ANS-10 WID-09 a question without an answer goes on to the ticket page, which shows and copies it, ${size.width} px`, inTests(size.width === 360), async ({ browser }) => {
+  test(`ANS-10 WID-09 a question without an answer goes on to the ticket page, which shows and copies it, ${size.width} px`, inProof, async ({ browser }) => {
     const page = await visit(browser, { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
     await open(page, `${base}/${service}`)
     await page.getByRole('textbox', { name: place.box }).fill(nonsense)

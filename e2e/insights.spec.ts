@@ -84,7 +84,7 @@ async function shownAt(page: Page, path: string): Promise<string[]> {
   return [/<title>.*<\/title>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(html)![0])
 }
 
-test('ANA-01 nobody but an operator finds the page, its files or its services', async ({ page }) => {
+test('ANA-01 nobody but an operator finds the page, its files or its services', inProof, async ({ page }) => {
   const paths = ['/insights', '/insights?period=today', '/insights.data', '/insights/searches.csv', '/insights/v1/overview']
   const statuses = async () => Promise.all(paths.map(async (path) => (await page.request.get(site.url + path, { maxRedirects: 0 })).status()))
   const post = async () => (await page.request.post(`${site.url}/insights`, { form: { id: 'query.x', state: 'done' }, headers: { origin: site.url }, maxRedirects: 0 })).status()

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { signInByForm, siteUrl } from './people.ts'
 import { sampled } from '../test/support/scale.ts'
 
@@ -43,7 +43,7 @@ test('HOME-02 the language switch works without script, on every kind of page', 
   }
 })
 
-test('RED-08 without script every part of a topic is there, and leads to all its articles', async ({ page }) => {
+test('RED-08 without script every part of a topic is there, and leads to all its articles', inProof, async ({ page }) => {
   for (const base of ['/support', '/es-us/support']) {
     await page.goto(`${siteUrl()}${base}/topic/internet`)
     const part = page.getByRole('region', { name: 'Wi-Fi', exact: true })

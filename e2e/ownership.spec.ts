@@ -272,7 +272,7 @@ test('ACC-16 every service is listed here', async ({ request }) => {
 })
 
 for (const [place, person] of world.people.entries()) {
-  test(`ACC-16 ${person.loginId} is shown nothing of anybody else, whatever number is asked for`, inTests(place % 3 === 0), async ({ request }) => {
+  test(`ACC-16 ${person.loginId} is shown nothing of anybody else, whatever number is asked for`, inTests(place === 0), async ({ request }) => {
     await signInByRequests(request, person.loginId)
     const own = marksOf(person)
     const foreign = world.people.filter((other) => other !== person).flatMap(marksOf).filter((mark) => !own.includes(mark))

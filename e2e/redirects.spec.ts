@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -37,14 +37,14 @@ test('RED-06 TIC-04 a ticket address asks to sign in, and comes back to the tick
   await expect(page).toHaveURL(`${siteUrl()}/support/mytickets/CM20260001`)
 })
 
-test('RED-06 a signed-in person stays', async ({ page }) => {
+test('RED-06 a signed-in person stays', inProof, async ({ page }) => {
   await signInByForm(page, 'maya.torres')
   await page.goto(`${siteUrl()}/support#myTickets`)
   await waitForScript(page)
   await expect(page).toHaveURL(`${siteUrl()}/support#myTickets`)
 })
 
-test('RED-07 from a ticket page to the home, back returns to where the ticket was opened', async ({ page }) => {
+test('RED-07 from a ticket page to the home, back returns to where the ticket was opened', inProof, async ({ page }) => {
   await page.goto(`${siteUrl()}/support/topic/internet`)
   await page.evaluate(() => location.assign('/support/openticket?a=1&ct=2'))
   await page.waitForURL(/openticket/)

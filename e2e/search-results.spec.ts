@@ -1,4 +1,4 @@
-import { expect, inTests, test, type APIRequestContext } from './journey.ts'
+import { expect, inProof, inTests, test, type APIRequestContext } from './journey.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl } from './people.ts'
@@ -68,7 +68,7 @@ test('LAN-13 a query in the other language shows that language’s results and s
   await expect(page.locator('ol h2 a').first()).toContainText('In Spanish')
 })
 
-test('LAN-11 control characters are no search; what finds nothing says so and leads on', async ({ page }) => {
+test('LAN-11 control characters are no search; what finds nothing says so and leads on', inProof, async ({ page }) => {
   await page.goto(`${siteUrl()}/search?q=%00%07`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results')
   await expect(page.getByText('Type what you are looking for, in your own words.')).toBeVisible()
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('LAN-03 LAN-13 a suggestion leads to what it names', async ({ request }) => {
+test('LAN-03 LAN-13 a suggestion leads to what it names', inProof, async ({ request }) => {
   for (const typed of ['wifi pass', 'pay', 'reset', 'cancel', 'how do i', 'fix', 'move my', 'set up']) {
     const answer = await request.get(`${siteUrl()}/search/v1/predictions?${new URLSearchParams({ audience: 'consumer', locale: 'en', q: typed })}`)
     const { predictions } = (await answer.json()) as { predictions: { text: string }[] }
@@ -136,7 +136,7 @@ for (const { name, width, height } of [{ name: 'a phone', width: 390, height: 84
 test.describe('for axe', () => {
   test.use({ bypassCSP: true })
 
-  test('LAN-11 a page of results with an answer on top keeps nobody out', async ({ page }) => {
+  test('LAN-11 a page of results with an answer on top keeps nobody out', inProof, async ({ page }) => {
     await expect(async () => {
       await page.goto(`${siteUrl()}/es-us/search?q=pagar+factura`)
       await expect(page.getByRole('region', { name: 'Respuesta' })).toBeVisible({ timeout: 1000 })

@@ -89,7 +89,7 @@ test('LAN-03 Escape shuts the panel, then empties the box; the button empties it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('LAN-05 what was typed before the script came stays, with the cursor; without the script the form serves', async ({ page }) => {
+test('LAN-05 what was typed before the script came stays, with the cursor; without the script the form serves', inProof, async ({ page }) => {
   await page.route('**/assets/search-widget-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -198,7 +198,7 @@ test('LAN-04 suggestions of a text that is gone stay away: after clearing, after
   await expect(options(page)).toHaveCount(0)
 })
 
-test('LAN-03 the number of suggestions and of results is announced; a press between them leaves the panel open', async ({ page }) => {
+test('LAN-03 the number of suggestions and of results is announced; a press between them leaves the panel open', inProof, async ({ page }) => {
   await openWidget(page, '/support/supportlander')
   await box(page).fill('bill')
   await expect(options(page).first()).toBeVisible()

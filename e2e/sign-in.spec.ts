@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import { signInByForm, siteUrl, waitForScript } from './people.ts'
 import { sampled } from '../test/support/scale.ts'
 
@@ -97,7 +97,7 @@ test('WID-09 five minutes before its end a session can be kept, and what was typ
   await expect(page.locator('#typed')).toHaveValue('my words')
 })
 
-test('ACC-09 a page shows the account once somebody has signed in in another tab, and keeps what was typed until it is told to', async ({ page, context }) => {
+test('ACC-09 a page shows the account once somebody has signed in in another tab, and keeps what was typed until it is told to', inProof, async ({ page, context }) => {
   const typing = await context.newPage()
   for (const each of [page, typing]) {
     await each.goto(`${siteUrl()}/support`)

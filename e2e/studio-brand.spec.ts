@@ -1,4 +1,4 @@
-import { expect, inProof, inTests, test } from './journey.ts'
+import { expect, inProof, test } from './journey.ts'
 import sharp from 'sharp'
 import { violationsOfStep } from './axe.ts'
 import { visitorsOf } from './people.ts'
@@ -15,7 +15,7 @@ const visit = visitorsOf(() => site.url)
 const logo = (colour: string) => sharp({ create: { width: 300, height: 80, channels: 3, background: colour } }).png().toBuffer()
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`STU-08 a publisher sets the brand after a look at it, and customers' cached pages follow (${javaScriptEnabled ? 'with' : 'without'} script)`, inTests(!javaScriptEnabled), async ({ browser, request }) => {
+  test(`STU-08 a publisher sets the brand after a look at it, and customers' cached pages follow (${javaScriptEnabled ? 'with' : 'without'} script)`, inProof, async ({ browser, request }) => {
     const name = javaScriptEnabled ? 'Fernline' : 'Larkline'
     const home = async () => (await request.get(`${site.url}/support`)).text()
     await home()

@@ -139,7 +139,7 @@ test('STU-02 what is typed is there again after the page was left, also what had
   await expect(title).toHaveValue('Typed when the session ended')
 })
 
-test('STU-02 a new article that had not reached the site is there again after a reload, also after its session ended, and once', async ({ browser }) => {
+test('STU-02 a new article that had not reached the site is there again after a reload, also after its session ended, and once', inProof, async ({ browser }) => {
   const fresh = '/studio/articles/new'
   const page = await visit(browser, 'eddie.cole', fresh, tablet)
   const title = page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
@@ -192,7 +192,7 @@ test('STU-02 two editors with script: whoever types is told that the other has s
   await expect(tom.locator('mark')).toHaveText(['By Tom', 'By Eddie'])
 })
 
-test('STU-02 a conflict takes the focus however often it is met, and only its own button replaces the colleague’s version', async ({ browser }) => {
+test('STU-02 a conflict takes the focus however often it is met, and only its own button replaces the colleague’s version', inProof, async ({ browser }) => {
   const path = '/studio/articles/consumer/KM1000601'
   const [eddie, tom] = [await visit(browser, 'eddie.cole', path, tablet), await visit(browser, 'tom.reyes', path, tablet)]
   const title = (page: Page) => page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
@@ -214,7 +214,7 @@ test('STU-02 a conflict takes the focus however often it is met, and only its ow
   await expect(title(tom)).toHaveValue('By Tom')
 })
 
-test('STU-02 articles to link to are found by their words and chosen by keyboard, and words that lead nowhere are refused', async ({ browser }) => {
+test('STU-02 articles to link to are found by their words and chosen by keyboard, and words that lead nowhere are refused', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', '/studio/articles/consumer/KM1000602', tablet)
   await expect(text(page, 'English')).toBeVisible()
   await page.getByRole('toolbar', { name: 'Format, English' }).getByRole('button', { name: 'Link' }).click()
@@ -232,7 +232,7 @@ test('STU-02 articles to link to are found by their words and chosen by keyboard
   await expect(source(page, 'en')).toHaveValue(/\[our guide\]\(KM1\d{6}\)/)
 })
 
-test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, and Enter in the trial asks the draft without saving', async ({ browser }) => {
+test('STU-02 an upload that ends leaves the cursor to whoever types elsewhere, and Enter in the trial asks the draft without saving', inProof, async ({ browser }) => {
   const page = await visit(browser, 'eddie.cole', '/studio/articles/consumer/KM1000701', tablet)
   await expect(text(page, 'English')).toBeVisible()
   await page.getByRole('toolbar', { name: 'Format, English' }).getByRole('button', { name: 'Picture' }).click()

@@ -33,7 +33,7 @@ async function expectShown(page: Page, names: readonly string[]): Promise<string
   return addresses
 }
 
-test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees them and answers with one, and nobody else does', async ({ browser }) => {
+test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees them and answers with one, and nobody else does', inProof, async ({ browser }) => {
   test.slow()
   const page = await visit(browser, phone)
   await signIn(page, 'maya.torres', '/support/openticket?ct=internet', site.url)

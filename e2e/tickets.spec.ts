@@ -129,7 +129,7 @@ test('TIC-01 TIC-03 TIC-05 the same in Spanish, without script, with news by tex
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'El teléfono no da tono' })).toHaveCount(1)
 })
 
-test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to others they are as absent as ones that do not exist', async ({ browser }) => {
+test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to others they are as absent as ones that do not exist', inProof, async ({ browser }) => {
   const owner = await visit(browser)
   await owner.goto(`${site.url}/support?caseNumber=CM20260001`)
   await expect(owner).toHaveURL(/\/acctmgmt\/login|\/acctmgmt\/signin/)
@@ -201,7 +201,7 @@ test('TIC-01 what is typed stays in this tab until it is sent, and nothing is lo
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'The picture freezes.' })).toHaveCount(1)
 })
 
-test('TIC-02 ANS-10 the conversation of a refused answer goes along where its customer wants it to', async ({ browser }) => {
+test('TIC-02 ANS-10 the conversation of a refused answer goes along where its customer wants it to', inProof, async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false })
   await signIn(page, 'maya.torres', '/support/ask/internet-dsl', site.url)
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
