@@ -51,6 +51,16 @@ test('more different statements than are kept prepared still run', async () => {
   }
 })
 
+test('HOME-18 no limit and no pattern is a bare parameter, for which SQLite would plan a statement anew at each run', async () => {
+  const { read, write } = await openTestDatabase('sqlite')
+  await write.insertInto('setting').values([{ key: 'a.1', value: 'x' }, { key: 'a.2', value: 'y' }, { key: 'b.1', value: 'z' }]).execute()
+  for (const side of [read, write]) {
+    const query = side.selectFrom('setting').select('key').where('key', 'like', 'a.%').orderBy('key').limit(1).offset(1)
+    expect(query.compile().sql).toMatch(/like \? \|\| '' .*limit \? \+ 0 offset \?$/)
+    expect(await query.execute()).toEqual([{ key: 'a.2' }])
+  }
+})
+
 test('a missing directory is made, for its owner only', async () => {
   const { dataDirectory } = await lendTestLocation('sqlite')
   const directory = join(dataDirectory, 'new one', 'data')
