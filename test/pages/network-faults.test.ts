@@ -95,8 +95,12 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     const good = 'Everything is working.'
     const homeOfKai = async () => (await site.open('kai.dunn@slid.dum', '/support')).html
     // a busy machine hears of a gateway later
-    await expect.poll(homeOfKai, { timeout: 15_000 }).toContain(good)
+    await expect.poll(homeOfKai, { timeout: 45_000 }).toContain(good)
     site.gateways.setFault(ofKai, 'hanging')
+    // a reload within half a minute asks the gateway nothing
+    expect(await homeOfKai()).toContain(good)
+    site.wait(minuteMs / 2)
+    expect(await homeOfKai()).toContain(good)
     site.wait(5 * minuteMs)
     expect(await homeOfKai()).not.toContain(good)
     site.gateways.setFault(ofKai, 'none')
@@ -107,7 +111,7 @@ describe('NET-06 NET-12 what is wrong with a gateway is said as it is', () => {
     const { customer_id } = await database.read.selectFrom('account').select('customer_id').where('number', '=', '301448377').executeTakeFirstOrThrow()
     const good = 'Everything is working.'
     const homeOfKai = async () => (await site.open('kai.dunn@slid.dum', '/support')).html
-    await expect.poll(homeOfKai, { timeout: 15_000 }).toContain(good)
+    await expect.poll(homeOfKai, { timeout: 45_000 }).toContain(good)
     const business = '301990017'
     await database.write.updateTable('account').set({ customer_id }).where('number', '=', business).execute()
     await database.write.updateTable('appointment').set({ date: dateIn('America/New_York', site.now() + 24 * 60 * minuteMs) }).where('account_number', '=', business).execute()

@@ -6,7 +6,7 @@ import { diagnoseUnit } from '../rules/diagnose-unit.ts'
 import { describeStart, recentStarts, startsAnHour } from '../rules/start-rules.ts'
 import { UnitReport } from '../rules/unit-report.ts'
 import { unitDown, unitSourceOf } from './source/unit-source.ts'
-import { findOwnUnit, keepReport, listOwnUnits, replaceStarts, type UnitRow } from './store/equipment-store.ts'
+import { findOwnUnit, keepReport, listOwnUnits, recentMs, replaceStarts, type UnitRow } from './store/equipment-store.ts'
 
 type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 
@@ -29,8 +29,16 @@ async function readKnown(context: RequestContext, row: UnitRow): Promise<{ repor
   return { report: last?.data, at: last?.success ? (row.last_at ?? undefined) : undefined, isLive: false }
 }
 
-async function statusOf(context: RequestContext, row: UnitRow): Promise<UnitStatus> {
-  const { report, at, isLive } = await readKnown(context, row)
+/** The stored report while it is recent and no restart came after it; undefined otherwise. */
+function readRecent(row: UnitRow, now: number): Awaited<ReturnType<typeof readKnown>> | undefined {
+  const { last_report: stored, last_at: at } = row
+  if (stored === null || at === null || now - at >= recentMs || (recentStarts(row.starts, now).at(-1) ?? 0) >= at) return undefined
+  const report = UnitReport.safeParse(JSON.parse(stored))
+  return report.success ? { report: report.data, at, isLive: true } : undefined
+}
+
+async function statusOf(context: RequestContext, row: UnitRow, recent?: Awaited<ReturnType<typeof readKnown>>): Promise<UnitStatus> {
+  const { report, at, isLive } = recent ?? (await readKnown(context, row))
   const now = context.clock()
   const starts = recentStarts(row.starts, now)
   const start = describeStart(starts, isLive ? report : undefined, now)
@@ -51,23 +59,25 @@ async function statusOf(context: RequestContext, row: UnitRow): Promise<UnitStat
   }
 }
 
-/** NET-12: the status of all of the customer's units, or of one kind, for services. */
+/** NET-12: the status of all of the customer's units, or of one kind, for alerts: some seconds old if that is stored. */
 export async function readOwnUnits(context: RequestContext, kind?: UnitRow['kind']): Promise<UnitStatus[]> {
   const rows = await ownUnits(context, kind)
-  return Promise.all(rows.map((row) => statusOf(context, row)))
+  return Promise.all(rows.map((row) => statusOf(context, row, readRecent(row, context.clock()))))
 }
+
+const statusesOf = (context: RequestContext, rows: readonly UnitRow[]) => Promise.all(rows.map((row) => statusOf(context, row)))
 
 const ownUnits = (context: RequestContext, kind?: UnitRow['kind']) => listOwnUnits(context.runtime.database.read, signedInCustomer(context).customerId, kind)
 
 export async function listOwnLines(context: RequestContext): Answer<typeof listLines> {
-  return success({ content: { devices: await readOwnUnits(context, 'line') } })
+  return success({ content: { devices: await statusesOf(context, await ownUnits(context, 'line')) } })
 }
 
 /** ACC-16: another person's receiver is answered like an unknown one. */
 export async function diagnoseOwnVideo(context: RequestContext, { query }: InputOf<typeof diagnoseVideo>): Answer<typeof diagnoseVideo> {
   const rows = (await ownUnits(context, 'receiver')).filter(({ id }) => query.receiver === undefined || id === query.receiver)
   if (query.receiver !== undefined && rows.length === 0) return noUnit
-  return success({ content: { receivers: await Promise.all(rows.map((row) => statusOf(context, row))) } })
+  return success({ content: { receivers: await statusesOf(context, rows) } })
 }
 
 /**

@@ -8,7 +8,7 @@ import { isPauseEnd } from '../rules/pause-rules.ts'
 import { describeRestart, recentRestarts, restartsAnHour } from './restart-rules.ts'
 import { gatewaySourceOf } from './source/choose-gateway-source.ts'
 import { gatewayDown, notConfirmed, type GatewaySource } from './source/gateway-source.ts'
-import { findOwnGateway, keepReport, listOwnGateways, type GatewayRow } from './store/gateway-store.ts'
+import { findOwnGateway, keepReport, listOwnGateways, recentMs, type GatewayRow } from './store/gateway-store.ts'
 
 type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 
@@ -52,6 +52,15 @@ export async function readKnownOf(context: RequestContext, row: GatewayRow): Pro
   }
   const last = row.last_report === null ? undefined : GatewayReport.safeParse(JSON.parse(row.last_report))
   return { row, source, report: last?.data, at: last?.success ? (row.last_at ?? undefined) : undefined, isLive: false }
+}
+
+/** NET-12: the same from the stored report while that is recent and no restart came after it. */
+export async function readRecentOf(context: RequestContext, row: GatewayRow): Promise<Pick<Known, 'report' | 'at'>> {
+  const { last_report: stored, last_at: at } = row
+  const now = context.clock()
+  const isRecent = at !== null && now - at < recentMs && (recentRestarts(row, now).at(-1) ?? 0) < at
+  const report = isRecent && stored !== null ? GatewayReport.safeParse(JSON.parse(stored)) : undefined
+  return report?.success && isRecent ? { report: report.data, at } : readKnownOf(context, row)
 }
 
 const momentOf = ({ at, isLive }: Known) => ({ isLive, ...(at === undefined ? {} : { at }) })

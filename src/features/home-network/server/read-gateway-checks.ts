@@ -1,7 +1,7 @@
 import { call } from '#platform/services/call.ts'
 import { signedInCustomer, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { listNetworkAccounts, readGatewayStatus } from '../network-endpoints.ts'
-import { readKnownOf } from './own-network.ts'
+import { readRecentOf } from './own-network.ts'
 import { listOwnGatewayRows } from './store/gateway-store.ts'
 import { checksOf, type GatewayChecks } from '../rules/gateway-checks.ts'
 
@@ -31,7 +31,7 @@ export async function readOwnChecks(context: RequestContext): Promise<{ account:
   const rows = await listOwnGatewayRows(context.runtime.database.read, signedInCustomer(context).customerId)
   return Promise.all(
     rows.map(async (row) => {
-      const { report, at } = await readKnownOf(context, row)
+      const { report, at } = await readRecentOf(context, row)
       const now = context.clock()
       return { account: row.account_number, checks: report && at !== undefined ? checksOf(report, { age: now - at, now }) : ('unknown' as const) }
     }),

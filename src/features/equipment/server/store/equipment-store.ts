@@ -24,13 +24,15 @@ export async function findOwnUnit(db: Kysely<Schema>, customerId: string, kind: 
   return (await listOwnUnits(db, customerId, kind)).find((row) => row.id === id)
 }
 
-/** Stores a unit's last report, at most once a minute per unit. */
+/** Stores a unit's last report; one that says the same again only after `recentMs`. */
 export async function keepReport(db: Kysely<Schema>, row: UnitRow, report: UnitReport, now: number): Promise<void> {
-  if (row.last_at !== null && now - row.last_at < keptForMs) return
-  await db.updateTable('service_unit').set({ last_report: JSON.stringify(report), last_at: now }).where('id', '=', row.id).execute()
+  const last_report = JSON.stringify(report)
+  if (row.last_report === last_report && row.last_at !== null && now - row.last_at < recentMs) return
+  await db.updateTable('service_unit').set({ last_report, last_at: now }).where('id', '=', row.id).execute()
 }
 
-const keptForMs = 60_000
+/** NET-12: a stored report up to this age, in ms, is good enough for alerts, so that reloads ask no unit. */
+export const recentMs = 30_000
 
 /** Replaces the list of restarts if it is as it was read. @returns false if another process came first (NET-11) */
 export async function replaceStarts(db: Kysely<Schema>, row: Pick<UnitRow, 'id' | 'starts'>, starts: readonly number[]): Promise<boolean> {

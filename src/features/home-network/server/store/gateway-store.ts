@@ -28,13 +28,15 @@ export async function listOwnGateways(db: Kysely<Schema>, customerId: string): P
   return ownGateways(db, customerId).select(['gateway.account_number', 'account.kind']).orderBy('account.position').orderBy('account.number').execute()
 }
 
-/** Stores a gateway's last report, at most once a minute per gateway. */
+/** Stores a gateway's last report; one that says the same again only after `recentMs`. */
 export async function keepReport(db: Kysely<Schema>, row: GatewayRow, report: GatewayReport, now: number): Promise<void> {
-  if (row.last_at !== null && now - row.last_at < keptForMs) return
-  await db.updateTable('gateway').set({ last_report: JSON.stringify(report), last_at: now }).where('serial', '=', row.serial).execute()
+  const last_report = JSON.stringify(report)
+  if (row.last_report === last_report && row.last_at !== null && now - row.last_at < recentMs) return
+  await db.updateTable('gateway').set({ last_report, last_at: now }).where('serial', '=', row.serial).execute()
 }
 
-const keptForMs = 60_000
+/** NET-12: a stored report up to this age, in ms, is good enough for alerts, so that reloads ask no gateway. */
+export const recentMs = 30_000
 
 /** Replaces the list of restarts if it is as it was read. @returns false if another process came first (NET-07) */
 export async function replaceRestarts(db: Kysely<Schema>, row: Pick<GatewayRow, 'serial' | 'restarts'>, restarts: readonly number[]): Promise<boolean> {
