@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createLog } from '#platform/observability/log.ts'
@@ -184,6 +185,20 @@ function contract(open: Open): void {
     expect(second).toMatchObject({ ok: true, data: { content: { state: 'handedOn', payOn: '2026-12-28' } } })
     expect(await arrange(later, '2026-12-29')).toEqual(second)
     expect(await numbers()).toHaveLength(2)
+  })
+
+  test('ORD-03 a request that broke off is completed by its own ticket, also once content has other categories; no other refusal is called a wrong day', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const first = await arrange(context, '2026-12-30')
+    await database.write.updateTable('arrangement_request').set({ ticket: '' }).execute()
+    await publishOurContent(database)
+    expect(await arrange(context, '2026-12-30')).toEqual(first)
+    expect(await database.read.selectFrom('ticket').select('id').execute()).toHaveLength(1)
+    await database.write.updateTable('arrangement_request').set({ ticket: '', category: 'of-other-content' }).execute()
+    const page = await submitArrangement(context, new URLSearchParams({ account: ben, day: '2026-12-30' }))
+    expect(page).toMatchObject({ kind: 'page', status: 503, page: { notice: { kind: 'failed' } } })
+    expect(await database.read.selectFrom('arrangement_request').select('ticket').execute()).toEqual([{ ticket: '' }])
   })
 
   test.each([
