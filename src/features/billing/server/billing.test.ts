@@ -157,6 +157,9 @@ function contract(open: Open): void {
     expect(await arrange(context, '2026-12-30')).toEqual(first)
     const tickets = await database.read.selectFrom('ticket').select(['category', 'account_number', 'description']).execute()
     expect(tickets).toEqual([{ category: 'other', account_number: ben, description: expect.stringContaining('I can pay it by December 30, 2026.') }])
+    await database.write.deleteFrom('arrangement_request').execute()
+    // also one that lies between the offered days
+    expect(await arrange(context, '2026-11-26')).toMatchObject({ ok: true, data: { content: { state: 'handedOn', payOn: '2026-11-26' } } })
     for (const day of ['2026-11-20', '2027-05-01']) expect(await arrange(context, day)).toMatchObject({ ok: false, status: 422, code: 'IMPOSSIBLE_DAY' })
   })
 
