@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anonymous } from '#contracts/identity.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { publishOurContent } from '#features/site-content/testing.ts'
@@ -16,7 +17,7 @@ import { listBills, requestArrangement } from '../bill-endpoints.ts'
 import { AccountBill, chargesOf } from '../rules/bill-schema.ts'
 import { billingHandlers } from './handlers.ts'
 import { composeArrangementMail } from './mail/compose-arrangement-mail.ts'
-import { readBillPage } from './pages/read-bill-page.ts'
+import { readBillPage, statusOf } from './pages/read-bill-page.ts'
 import { readOwed } from './pages/read-owed.ts'
 import { submitArrangement } from './pages/submit-arrangement.ts'
 import { demoBill, moveDemoBills } from './seed-demo-bills.ts'
@@ -303,7 +304,12 @@ test('ORD-05 ACC-16 what an operator’s system says of others’ accounts is ta
   const wrong = await bills(context)
   expect(wrong.ok && wrong.data.content.accounts).toEqual([{ number: ben, kind: 'uverse', isSmb: false, status: 'suspended', isBillRefused: true }])
   // 'no bill yet' would be false
-  expect((await readBillPage(context)).state).toEqual({ step: 'down' })
+  const page = await readBillPage(context)
+  expect([page.state, statusOf(page)]).toEqual([{ step: 'down' }, 503])
+  system.mishap = 'pass'
+  expect([statusOf(await readBillPage(context)), statusOf(await readBillPage({ ...context, url: `/support/mybill?account=${maya}` }))]).toEqual([200, 404])
+  const recognised = { ...context, identity: anonymous, recognisedToken: 'a-device' }
+  await expect(readBillPage(recognised)).rejects.toMatchObject({ status: 302 })
   expect([...system.tokens]).toEqual(['Bearer a-token-of-the-tests'])
 })
 
