@@ -14,7 +14,7 @@ export function outageNews(
   { clock, locale }: Pick<RequestContext, 'clock' | 'locale'>,
 ): OutageNews[] {
   const now = clock()
-  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: operatorZone }))
+  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: outage.timeZone ?? operatorZone }))
   const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
   return [...byId.values()].map(({ id, title, startedAt, restoreAt, timeZone }) => ({
     id,
