@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { failure } from '#contracts/outcome.ts'
 import type { Database } from './database.ts'
 import { prepareQuery } from './prepared-query.ts'
 import type { Schema } from './tables/schema.ts'
@@ -11,6 +12,9 @@ export interface KeyedCall {
 }
 
 export type Claim = { kind: 'first'; keyHash: string } | { kind: 'repeated'; answer: unknown } | { kind: 'reused' }
+
+/** The answer to a call whose claim is `reused`. */
+export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
 
 export function hashOfKey(scope: readonly string[]): string {
   return hash(scope)

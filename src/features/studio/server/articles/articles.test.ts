@@ -273,6 +273,16 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect(codeOf(await site.step(eddie, 'discard', {}, id))).toBe('NOT_NOW')
   })
 
+  test('STU-02 a new article that is sent twice is one, and another one under its key is refused', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { content } = await site.read()
+    const create = (title: string, idempotencyKey: string) => call(buildContext(site.runtime, { identity: eddie }), createStudioArticle, { body: { audience: 'consumer', content: titled(title)(content) } }, { signIn: 'return', idempotencyKey })
+    const { article } = must(await create('New', 'a-key-of-a-form'))
+    expect(must(await create('New', 'a-key-of-a-form')).article.id).toBe(article.id)
+    expect(await create('Another', 'a-key-of-a-form')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await create('Another', 'short')).toMatchObject({ status: 400, code: 'INVALID_IDEMPOTENCY_KEY' })
+  })
+
   test('STU-02 a step that is sent twice is no conflict, and is done once', async () => {
     const site = await openSite(await openTestDatabase())
     must(await site.save(eddie, titled('Twice')))

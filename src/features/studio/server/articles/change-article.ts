@@ -3,9 +3,9 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site-content/server.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { readIdempotencyKey, signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { claimKey, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, purgeOldKeys, storeAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -61,11 +61,13 @@ const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ a
 export async function createArticle(context: RequestContext, { body: { audience, content, isProposed = false } }: InputOf<typeof createStudioArticle>): Promise<Answer> {
   const { loginId } = signedInCustomer(context)
   const now = context.clock()
-  const { idempotencyKey: key } = context
-  const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'tooMany' | undefined> => {
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  if (key.data !== undefined) await purgeOldKeys(context.runtime.database, now)
+  const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'reused' | 'tooMany' | undefined> => {
     // a form that was sent twice creates one article
-    const claim = key === undefined ? undefined : await claimKey(trx, creationOf(loginId, key, audience, content), now)
-    if (claim?.kind === 'reused') return undefined
+    const claim = key.data === undefined ? undefined : await claimKey(trx, creationOf(loginId, key.data, audience, content), now)
+    if (claim?.kind === 'reused') return 'reused'
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
     if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'
     const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null, begun_by: loginId }))
@@ -74,6 +76,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
     if (claim) await storeAnswer(trx, claim.keyHash, made.id)
     return made
   })
+  if (row === 'reused') return keyReused
   if (row === 'tooMany') return tooMany
   if (!row) return conflict
   noteStaff(context, 'staff.change', { what: 'article-create', article: row.id })

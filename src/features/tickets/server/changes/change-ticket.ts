@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
-import { claimKey, purgeOldKeys, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, purgeOldKeys, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -144,4 +144,3 @@ export async function tell(trx: Transaction<Schema>, context: RequestContext, ro
 
 export const ticketNotFound = failure(404, 'TICKET_NOT_FOUND', 'There is no such ticket.')
 export const ticketChanged = failure(409, 'TICKET_CHANGED', 'The ticket was changed meanwhile; read it again.')
-const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
