@@ -144,6 +144,9 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(assignFromDesk, { params, body: { assignee: null, version: 4 } })
     expect((await olive(readDeskTicket, { params })).content.ticket.assignee).toBeUndefined()
     expect((await olive(listColleagues, {})).content.colleagues).toEqual([{ loginId: 'olive', name: 'Olive' }, { loginId: 'otto', name: 'Otto' }])
+    const gateway = buildRuntime({ database, handlers: ticketHandlers, environment: { IDENTITY: 'gateway', GATEWAY_SECRET: 'a-secret-of-the-gateway-of-the-tests', GATEWAY_ROLES: 'trust' } })
+    await call(buildContext(gateway, { identity: operator('nora') }), listDeskTickets, { query: { view: 'open', limit: 1 } })
+    expect((await olive(assignFromDesk, { params, body: { assignee: 'nora', version: 5 } })).content.ticket.assignee).toBe('nora')
   })
 
   test('TIC-06 two people at one ticket: the second is told, nothing is written twice', async () => {
