@@ -15,13 +15,13 @@ const failure = 'what the Studio has set for an hour could not be done'
  * but only one does each step: a second one finds a newer version. A step that fails is logged and tried again in the
  * next round, and stops no other.
  */
-export async function doWhatIsDue({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): Promise<void> {
+export async function doWhatIsDue({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): Promise<void> {
   const attempt = async (subject: string, step: Promise<unknown>) => step.catch((err: unknown) => log.error({ err, subject }, failure))
-  for (const row of await listDueRows(database.read, clock())) await attempt(subjectOf(row), doDueStep(database, row, clock()))
+  for (const row of await listDueRows(database.read, clock())) await attempt(subjectOf(row), doDueStep({ config, database }, row, clock()))
   for (const row of await listDuePages(database.read, clock())) await attempt(row.id, doDuePage(database, row, clock()))
   await turnDueFlags(database, clock())
 }
 
-export function startSchedule(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+export function startSchedule(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
   return startPeriodicJob(parts.log, () => doWhatIsDue(parts), { everyMs, failure, isAtOnce: true })
 }
