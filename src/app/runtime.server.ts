@@ -7,6 +7,7 @@ import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
 import { composeOutageMail, startPurgingFollowers, startTellingFollowers, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
+import { startPurgingRobocalls } from '#features/robocalls/server.ts'
 import { startPurgingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
 import { closeTicketSystem, createTicketMailComposer, startPurgingPictures, startPurgingTickets, startSyncing, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
@@ -111,7 +112,7 @@ function startAllJobs(runtime: Runtime, isLocal: boolean) {
 /** Starts the periodic jobs of the services. The returned function stops each after its current work. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // the process that answers searches also learns from their use
-  const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingOldRecords(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
+  const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingOldRecords(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startPurgingRobocalls(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
