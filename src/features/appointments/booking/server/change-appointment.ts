@@ -12,7 +12,7 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
-import { claimKey, isUnderWay, keyReused, purgeOldKeys, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, isUnderWay, keyReused, storeAnswer } from '#platform/database/idempotency-store.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 
@@ -61,7 +61,6 @@ export async function changeAppointment(context: RequestContext, change: Change,
   if (!actor.ok) return actor
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
-  if (key.data !== undefined) await purgeOldKeys(context.runtime.database, actor.data.now)
   return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 

@@ -9,7 +9,7 @@ import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './fie
 import { howFailed, type HowFailed } from '#platform/services/tmf-client.ts'
 import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
 import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
-import { claimKey, purgeOldKeys, freeKey, hashOfKey, isUnderWay, keyReused, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
+import { claimKey, freeKey, hashOfKey, isUnderWay, keyReused, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 
 /**
@@ -34,7 +34,6 @@ export async function changeAtFieldSystem(context: RequestContext, change: Chang
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   const { database } = context.runtime
-  await purgeOldKeys(database, actor.data.now)
   // a caller without a key cannot repeat the change, but `finish-sent-changes.ts` can finish it
   const call = { scope: [nameOf(actor.data), change.action, key.data ?? `unnamed ${randomUUID()}`], body: change.body }
   return inTurn(database, hashOfKey(call.scope), async () => {

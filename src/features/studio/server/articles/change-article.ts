@@ -6,7 +6,7 @@ import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site
 import type { Config } from '#platform/config/config.ts'
 import { readIdempotencyKey, signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { claimKey, keyReused, purgeOldKeys, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, storeAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -67,7 +67,6 @@ export async function createArticle(context: RequestContext, { body: { audience,
   const now = context.clock()
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
-  if (key.data !== undefined) await purgeOldKeys(context.runtime.database, now)
   const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'reused' | 'tooMany' | undefined> => {
     // a form that was sent twice creates one article
     const claim = key.data === undefined ? undefined : await claimKey(trx, creationOf(loginId, key.data, audience, content), now)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
-import { claimKey, keyReused, purgeOldKeys, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -93,7 +93,6 @@ export async function once(context: RequestContext, actor: TicketActor, { action
   if (!key.ok) return key
   const { database } = context.runtime
   const now = context.clock()
-  if (key.data !== undefined) await purgeOldKeys(database, now)
   try {
     return await database.transaction(async (trx) => {
       const claim = key.data === undefined ? undefined : await claimKey(trx, { scope: scopeOf(actor, action, key.data), body }, now)
