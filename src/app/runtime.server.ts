@@ -1,12 +1,13 @@
 import { startMakingMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, startPurgingEvents, startRollingUp, seedDemonstration } from '#features/insights/server.ts'
 import { startForwarding } from '#features/analytics/server.ts'
-import { closeFieldSystem, createAppointmentMailComposer, startDelivering, startFinishing, startPurgingOldRecords, moveDemoAppointments } from '#features/appointments/server.ts'
+import { closeFieldSystem, createAppointmentMailComposer, startDelivering, startFinishing, startPurgingLookUps, moveDemoAppointments } from '#features/appointments/server.ts'
 import { arrangementTemplate, composeArrangementMail, moveDemoBills, withDemoPayment } from '#features/billing/server.ts'
 import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
 import { composeOutageMail, startPurgingFollowers, startTellingFollowers, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
+import { startPurgingRobocalls } from '#features/robocalls/server.ts'
 import { startPurgingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
 import { closeTicketSystem, createTicketMailComposer, startPurgingPictures, startPurgingTickets, startSyncing, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
@@ -21,6 +22,7 @@ import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
+import { startPurgingRecords } from '#platform/jobs/purge-records.ts'
 import { createLog, type Log } from '#platform/observability/log.ts'
 import { startMailing } from '#platform/mail/mail-job.ts'
 import type { ComposeMail } from '#platform/mail/send-outbox.ts'
@@ -111,7 +113,7 @@ function startAllJobs(runtime: Runtime, isLocal: boolean) {
 /** Starts the periodic jobs of the services. The returned function stops each after its current work. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // the process that answers searches also learns from their use
-  const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingOldRecords(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
+  const stops = [startLearning(parts), startDelivering(parts), startMailing(parts, composeMail(parts)), startPurgingRecords(parts), startPurgingLookUps(parts), startPurgingTickets(parts), startPurgingPictures(parts), startPurgingArticlePictures(parts), startPurgingDrafts(parts), startPurgingSpeedTests(parts), startPurgingRobocalls(parts), startTellingFollowers(parts), startPurgingFollowers(parts), startRollingUp(parts), startForwarding(parts), startPurgingEvents(parts), startFinishing(parts), startSyncing(parts), startMakingMeanings(parts), startSchedule(parts), startFetchingSource(parts), startMeasuringQuestions(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

@@ -88,15 +88,23 @@ export function endpoint<
 }
 
 /** The errors that every endpoint can answer. */
-export const commonErrors = [
+const commonErrors = [
   { status: 400, code: 'INVALID_INPUT', when: 'a parameter or the body does not fit its schema' },
   { status: 413, code: 'BODY_TOO_LARGE', when: 'the body is larger than 100 KB' },
   { status: 500, code: 'FAULT', when: 'something broke on our side; the request id finds it in the log' },
 ] as const
 
-export const staffErrors = [{ status: 404, code: 'NOT_FOUND', when: 'whoever asks does not have the role' }] as const
+const staffErrors = [{ status: 404, code: 'NOT_FOUND', when: 'whoever asks does not have the role' }] as const
 
-export const signInErrors = [
+const signInErrors = [
   { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in' },
   { status: 309, code: 'SIGN_IN_AGAIN', when: 'this device is recognised, and the person has to sign in' },
 ] as const
+
+const accessErrors = (access: Access) => (access === 'anyone' ? [] : access === 'customer' ? signInErrors : staffErrors)
+
+/** Every error that an endpoint answers: its own, those of its limits and of its access, and the common ones. */
+export function errorsOf({ errors = [], limits = [], access }: Endpoint): { status: number; code: string; when: string }[] {
+  const limited = limits.map(({ code = 'TOO_MANY_REQUESTS', tries, seconds }) => ({ status: 429, code, when: `more than ${tries} requests came from one address in ${seconds} seconds` }))
+  return [...errors, ...limited, ...commonErrors, ...accessErrors(access)]
+}

@@ -56,6 +56,8 @@ export const requestArrangement = endpoint({
     { status: 404, code: 'BILL_NOT_FOUND', when: 'there is no such account, or it is not yours, or it has no bill' },
     { status: 409, code: 'NOTHING_OWED', when: 'nothing is to be paid' },
     { status: 422, code: 'IMPOSSIBLE_DAY', when: 'the day is not one of the next 90' },
+    { status: 429, code: 'TOO_MANY_TICKETS', when: 'the person has sent too many reports and requests within the hour' },
     { status: 503, code: 'BILLING_DOWN', when: "the operator's billing system does not answer" },
+    { status: 503, code: 'NOT_HANDED_ON', when: 'an agent would decide, and the ticket cannot be opened now' },
   ],
 })

@@ -59,7 +59,7 @@ export const pageFeed = endpoint({
 })
 
 /** Times in epoch ms. `restoreAt` is an estimate, which may lie in the past; it is absent if there is no estimate. */
-export const Outage = z.object({ id: z.string(), title: z.string(), services: z.array(z.string()), startedAt: z.int(), restoreAt: z.int().optional() })
+export const Outage = z.object({ id: z.string(), title: z.string(), services: z.array(z.string()), startedAt: z.int(), restoreAt: z.int().optional(), /** that of its times (IANA) */ timeZone: z.string().optional() })
 export type Outage = z.output<typeof Outage>
 
 /** FLG-09, LAN-08: the lander feed's path with 'outages' in place of its page. */

@@ -127,7 +127,7 @@ export const readStudioArticle = endpoint({
 
 export const createStudioArticle = endpoint({
   id: 'studio.createArticle',
-  summary: 'A new draft, with a free id.',
+  summary: 'A new draft, with a free id. Takes an Idempotency-Key.',
   method: 'POST',
   path: `${path}/articles`,
   access: 'editor',
@@ -138,7 +138,12 @@ export const createStudioArticle = endpoint({
     isProposed: z.boolean().optional(),
   }),
   response: answer,
-  errors: [{ status: 422, code: 'TOO_MANY_DRAFTS', when: 'this person, or all together, have as many new articles in work as there may be' }],
+  errors: [
+    { status: 422, code: 'TOO_MANY_DRAFTS', when: 'this person, or all together, have as many new articles in work as there may be' },
+    { status: 409, code: 'CHANGED_MEANWHILE', when: 'others took all free ids that were tried' },
+    { status: 422, code: 'IDEMPOTENCY_KEY_REUSED', when: 'the same Idempotency-Key came with another body' },
+    { status: 400, code: 'INVALID_IDEMPOTENCY_KEY', when: 'the Idempotency-Key is not 8 to 128 letters, digits, - or _' },
+  ],
 })
 
 export const saveStudioArticle = endpoint({

@@ -16,7 +16,6 @@ import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { withShareOfTime } from '#platform/context/request-context.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.identity.kind !== 'customer') throw redirect(signInPath(overviewPath(locale)))
   const beside = withShareOfTime(request, besideMs)
   const asked = call(request, profileInfo, {})
-  const timeZone = asked.then((answer) => (answer.ok && answer.data.content.timeZone) || operatorZone)
+  const timeZone = asked.then((answer) => (answer.ok && answer.data.content.timeZone) || runtime.config.timeZone)
   const [details, profile, reporting, bills, orders, choices] = await Promise.all([call(request, accountDetails, {}), asked, readReportingAccounts(request), call(beside, listBills, { query: {} }, { signIn: 'return' }), call(beside, customerOrders, { query: {} }, { signIn: 'return' }), readChoices(beside, timeZone)])
   const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
   const copy: OverviewCopy = locale === 'es' ? spanish : english

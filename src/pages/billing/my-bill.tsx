@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
 import { billPath } from '#features/billing/contract.ts'
 import { BillPageView } from '#features/billing/parts.tsx'
-import { readBillPage, submitArrangement } from '#features/billing/server.ts'
+import { readBillPage, statusOf, submitArrangement } from '#features/billing/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/my-bill'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { copy, state, isArranged } = page
   const arrangement = state.step === 'bill' ? state.view.arrangement : undefined
   const news = isArranged && arrangement && 'confirmed' in arrangement ? arrangement.confirmed.title : undefined
-  return { page, meta: pageMeta(request, { news, title: copy.title, description: copy.lead, canonical: billPath(variantOfContext(request)), alternates: {}, robots: 'noindex' }) }
+  return data({ page, meta: pageMeta(request, { news, title: copy.title, description: copy.lead, canonical: billPath(variantOfContext(request)), alternates: {}, robots: 'noindex' }) }, { status: statusOf(page) })
 }
 
 export async function action(args: Route.ActionArgs) {

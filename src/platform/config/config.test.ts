@@ -243,7 +243,7 @@ test('NET-01 an operator’s GenieACS needs an https address, has the networks o
 })
 
 test('ANA-01 events go to an endpoint elsewhere only by https, and its token needs one; a key of analytics is long', () => {
-  expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, timeZone: 'America/New_York', eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
+  expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
   const sink = { ANALYTICS_SINK_URL: 'https://events.example.com/in', ANALYTICS_SINK_TOKEN: 'a-token' }
   expect(loadConfig(sink).analytics.sink).toEqual({ url: sink.ANALYTICS_SINK_URL, token: 'a-token' })
   expect(() => loadConfig({ ANALYTICS_SINK_URL: 'http://events.example.com' })).toThrow('https')
@@ -251,8 +251,9 @@ test('ANA-01 events go to an endpoint elsewhere only by https, and its token nee
   expect(() => loadConfig({ ANALYTICS_KEY: 'short' })).toThrow(/^(?!.*short).*ANALYTICS_KEY.*32/)
 })
 
-test('ANA-01 the days of Insights begin in a zone that there is', () => {
-  expect(loadConfig({ INSIGHTS_TIME_ZONE: 'America/Chicago' }).analytics.timeZone).toBe('America/Chicago')
+test('ANA-01 the operator’s time zone is one that there is, also under its earlier name', () => {
+  const zones = [{}, { INSIGHTS_TIME_ZONE: 'America/Chicago' }, { INSIGHTS_TIME_ZONE: 'America/Chicago', OPERATOR_TIME_ZONE: 'America/Denver' }]
+  expect(zones.map((each) => loadConfig(each).timeZone)).toEqual(['America/New_York', 'America/Chicago', 'America/Denver'])
   expect(() => loadConfig({ INSIGHTS_TIME_ZONE: 'Mars/Base' })).toThrow("The setting INSIGHTS_TIME_ZONE (now 'Mars/Base') cannot be used: must be the name of a time zone")
 })
 

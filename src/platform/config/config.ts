@@ -32,6 +32,8 @@ export interface Config {
   /** reports are refused if the data directory's disk has fewer free bytes, so that bookings still work */
   diskReserveBytes: number
   contentDirectory: string
+  /** the operator's time zone (IANA) */
+  timeZone: string
   identity:
     | { kind: 'embedded' }
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
@@ -132,8 +134,6 @@ export interface AnalyticsSettings {
   /** how long events, and the hourly figures made of them, are stored */
   eventsKeptMs: number
   hoursKeptMs: number
-  /** IANA name of the time zone in which the days of Insights begin */
-  timeZone: string
 }
 
 export interface ModelSettings {
@@ -261,7 +261,6 @@ function analyticsFrom(settings: Settings): AnalyticsSettings {
     sink: url ? { url, token } : undefined,
     eventsKeptMs: settings.ANALYTICS_DAYS * dayMs,
     hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs,
-    timeZone: settings.INSIGHTS_TIME_ZONE,
   }
 }
 
@@ -346,6 +345,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
+    timeZone: settings.OPERATOR_TIME_ZONE ?? settings.INSIGHTS_TIME_ZONE,
     identity: identityFrom(settings),
     servicesSecret: settings.SERVICES_SECRET === noSecret ? undefined : settings.SERVICES_SECRET,
     cluster: settings.DEPLOYMENT_CLUSTER,

@@ -188,6 +188,8 @@ const answers = {
   EMBEDDINGS_DIMENSIONS: optional(wholeNumber(8, 4096)),
 }
 
+const timeZone = text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago')
+
 /** Consent and analytics. */
 const analytics = {
   CONSENT: oneOf(consentRules).default('opt-out'),
@@ -196,7 +198,9 @@ const analytics = {
   ANALYTICS_SINK_TOKEN: optionalText,
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
-  INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
+  OPERATOR_TIME_ZONE: optional(timeZone),
+  /** the earlier name of OPERATOR_TIME_ZONE */
+  INSIGHTS_TIME_ZONE: timeZone.default('America/New_York'),
 }
 
 /** Logs and metrics. */

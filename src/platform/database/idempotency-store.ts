@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { failure } from '#contracts/outcome.ts'
 import type { Database } from './database.ts'
 import { prepareQuery } from './prepared-query.ts'
 import type { Schema } from './tables/schema.ts'
@@ -11,6 +12,9 @@ export interface KeyedCall {
 }
 
 export type Claim = { kind: 'first'; keyHash: string } | { kind: 'repeated'; answer: unknown } | { kind: 'reused' }
+
+/** The answer to a call whose claim is `reused`. */
+export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
 
 export function hashOfKey(scope: readonly string[]): string {
   return hash(scope)
@@ -25,20 +29,8 @@ export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Excl
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Callers retry within minutes. The kept answers name an account, so they are deleted after this time. */
-const retentionMs = 7 * 86_400_000
-
-const forgetEveryMs = 3_600_000
-const forgotten = new WeakMap<Database, number>()
-
-/**
- * Deletes old keys at most once an hour: doing so at each call would cost more than the work for the call's own key.
- */
-export async function purgeOldKeys(database: Database, now: number): Promise<void> {
-  const last = forgotten.get(database)
-  if (last !== undefined && now - last < forgetEveryMs) return
-  forgotten.set(database, now)
-  await database.write.deleteFrom('idempotency_record').where('at', '<=', now - retentionMs).execute()
+export async function purgeKeysBefore(database: Database, before: number): Promise<void> {
+  await database.write.deleteFrom('idempotency_record').where('at', '<=', before).execute()
 }
 
 const insertKey = prepareQuery((db, { key_hash, body_hash, at }: { key_hash: string; body_hash: string; at: number }) =>

@@ -5,10 +5,10 @@ import { testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { listDue, nextTry, tryEach, type Fate, type Queue } from './durable-queue.ts'
 
-const queue: Queue<'partner_delivery'> = { table: 'partner_delivery', key: ['id'], order: { of: ['subscription_id', 'subject'], by: 'place' }, leaseMs: 1000, firstPauseMs: 100, longestPauseMs: 1000, atOnce: 3 }
+const queue: Queue<'partner_delivery'> = { table: 'partner_delivery', key: ['id'], order: { of: ['subscription_id', 'subject'], by: ['place'] }, leaseMs: 1000, firstPauseMs: 100, longestPauseMs: 1000, atOnce: 3 }
 
-async function addRows(database: Database, rows: readonly { id: string; subject?: string; place?: number; dueAt?: number }[]): Promise<void> {
-  const values = rows.map(({ id, subject, place, dueAt = testNow }) => ({ id, subscription_id: 's', created_at: testNow, due_at: dueAt, attempts: 0, payload: id, subject: subject ?? null, place: place ?? null }))
+async function addRows(database: Database, rows: readonly { id: string; subject?: string; place?: number; dueAt?: number; attempts?: number }[]): Promise<void> {
+  const values = rows.map(({ id, subject, place, dueAt = testNow, attempts = 0 }) => ({ id, subscription_id: 's', created_at: testNow, due_at: dueAt, attempts, payload: id, subject: subject ?? null, place: place ?? null }))
   await database.write.insertInto('partner_delivery').values(values).execute()
 }
 
@@ -54,7 +54,7 @@ describeEachEngine('a queue', { inTests: 'both' }, (openTestDatabase) => {
 
   test('a row waits for the earlier ones of its order, and for no other', async () => {
     const database = await openTestDatabase()
-    await addRows(database, [{ id: 'a1', subject: 'a', place: 1, dueAt: testNow + 500 }, { id: 'a2', subject: 'a', place: 2 }, { id: 'b1', subject: 'b', place: 1 }, { id: 'b2', subject: 'b', place: 2 }, { id: 'free' }])
+    await addRows(database, [{ id: 'a1', subject: 'a', place: 1, dueAt: testNow + 500, attempts: 1 }, { id: 'a2', subject: 'a', place: 2 }, { id: 'b1', subject: 'b', place: 1 }, { id: 'b2', subject: 'b', place: 2 }, { id: 'free' }])
     const worker = openWorker(database)
     expect(idsOf(await worker.list())).toEqual(['b1', 'free'])
     await worker.work()

@@ -24,10 +24,10 @@ export interface Queue<Table extends QueueTable> {
   table: Table
   key: readonly Column<Table>[]
   /**
-   * Of rows with equal values in all `of` columns, each waits for those with a lower `by`. A row with null in one of
-   * these columns waits for none.
+   * Of rows with equal values in all `of` columns, each waits for those before it by the `by` columns. A row with null
+   * in an `of` column waits for none, and none waits for a row that is due later and was never tried.
    */
-  order?: { of: readonly Column<Table>[]; by: Column<Table> }
+  order?: { of: readonly Column<Table>[]; by: readonly Column<Table>[] }
   /** The columns that mark a finished row, if the queue keeps finished rows: they are null while the row waits. */
   ends?: readonly Column<Table>[]
   /** longer than a try may take, so that no other process tries the row meanwhile */
@@ -46,7 +46,14 @@ export async function listDue<Table extends QueueTable>({ table, key, order, end
   const own = (column: string) => sql.ref(`${table}.${column}`)
   const conditions = [sql`${own('due_at')} <= ${now}`, ...ends.map((column) => sql`${own(column)} is null`)]
   if (order) {
-    const isEarlier = [...order.of.map((column) => sql`${sql.ref(`earlier.${column}`)} = ${own(column)}`), sql`${sql.ref(`earlier.${order.by}`)} < ${own(order.by)}`]
+    const its = (column: string) => sql.ref(`earlier.${column}`)
+    const isEarlier = [
+      ...order.of.map((column) => sql`${its(column)} = ${own(column)}`),
+      sql`(${sql.join(order.by.map(its))}) < (${sql.join(order.by.map(own))})`,
+      sql`(${its('due_at')} <= ${now} or ${its('attempts')} > 0)`,
+      // coalesce, so that SQLite seeks the few rows of the same order instead of all that wait
+      ...(ends.length > 0 ? [sql`coalesce(${sql.join([...ends.map(its), sql`null`])}) is null`] : []),
+    ]
     conditions.push(sql`not exists (select 1 from ${sql.table(table)} as earlier where ${sql.join(isEarlier, and)})`)
   }
   const { rows } = await sql<Row<Table>>`select * from ${sql.table(table)} where ${sql.join(conditions, and)} order by ${sql.join(['due_at', ...key].map(own))} limit ${limit}`.execute(db)

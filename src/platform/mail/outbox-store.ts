@@ -11,6 +11,7 @@ export type OutboxRow = Selectable<OutboxMailTable>
 export const outbox: Queue<'outbox_mail'> = {
   table: 'outbox_mail',
   key: ['message_id'],
+  order: { of: ['subject_id'], by: ['created_at', 'message_id'] },
   ends: ['sent_at', 'given_up_at'],
   leaseMs: 2 * smtpTimeouts.whole,
   firstPauseMs: 30_000,
@@ -26,7 +27,7 @@ export interface NewMail {
   accountNumber: string
   template: string
   payload: object
-  /** what the mail is about: two mails about the same subject are sent one after the other */
+  /** what the mail is about: mails about the same subject are sent in the order of `at`, one after the other */
   subjectId: string
   /** epoch ms */
   at: number

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OutboxMailTable } from '../database/tables/schema.ts'
 import type { Database } from '../database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
+import { explain, queriesOf } from '#test/support/explain.ts'
 import { lease, listDue } from '../jobs/durable-queue.ts'
 import { createLog } from '../observability/log.ts'
 import { testNow } from '#test/support/context.ts'
@@ -36,7 +37,7 @@ async function buildWorker(database: Database, fault?: (step: string, taken: rea
 const idsOf = (taken: readonly TakenMail[]) => taken.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)![1]!.trim()).toSorted()
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `m${String(n).padStart(2, '0')}`)
 
-describeEachEngine('the outbox', (openTestDatabase) => {
+describeEachEngine('the outbox', (openTestDatabase, engine) => {
   test('what is due is sent once; what waits for its hour is not, until then', async () => {
     const database = await openTestDatabase()
     await addMails(database, ['now'])
@@ -77,6 +78,33 @@ describeEachEngine('the outbox', (openTestDatabase) => {
     await worker.run()
     await worker.run()
     expect(worker.taken.slice(2).map(({ source }) => /a\d/.exec(source)![0])).toEqual(['a2', 'a3'])
+  })
+
+  test('one that failed, or that another process sends, holds up the later ones about its visit; one that waits for its hour holds up none', async () => {
+    const database = await openTestDatabase()
+    const about = { subject_id: 'WO1' }
+    await addMails(database, ['reminder'], { ...about, created_at: testNow - 3, due_at: testNow + 90_000 })
+    await addMails(database, ['first'], { ...about, created_at: testNow - 2 })
+    await addMails(database, ['second'], { ...about, created_at: testNow - 1, due_at: testNow - 1 })
+    await addMails(database, ['done'], { ...about, created_at: testNow - 4, attempts: 1, sent_at: testNow - 3 })
+    let isDown = true
+    const worker = await buildWorker(database, (step) => (step === 'greeting' && isDown ? { say: '421 busy' } : undefined))
+    const other = await buildWorker(database)
+    await worker.run()
+    await other.run()
+    isDown = false
+    worker.advance(60_000)
+    const due = await listDue(outbox, database.read, worker.parts.clock(), 20)
+    expect(due.map(({ message_id: id }) => id)).toEqual(['<first@localhost>'])
+    const [asked] = await queriesOf(database, (db) => listDue(outbox, db, testNow, 20))
+    // the rows of one subject are looked at, not all that wait
+    expect(await explain(database, engine, asked!)).toContain('outbox_mail_subject')
+    await worker.run()
+    await worker.run()
+    expect([...other.taken, ...worker.taken].map(({ source }) => /(first|second|reminder)@/.exec(source)![1])).toEqual(['first', 'second'])
+    worker.advance(60_000)
+    await worker.run()
+    expect(worker.taken).toHaveLength(3)
   })
 
   test('a server that takes the e-mail and drops the connection gets it again, with the same Message-ID', async () => {

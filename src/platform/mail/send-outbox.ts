@@ -27,17 +27,9 @@ const maxAttempts = 52
  * whether another round should follow at once.
  */
 export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
-  // more than a batch is read, so that many mails about one appointment do not hold up those about others
-  const due = await listDue(outbox, parts.database.read, parts.clock(), batchSize * 10)
-  const rows = onePerSubject(due).slice(0, batchSize)
-  const tried = await tryEach(outbox, parts, rows, (row) => sendOne(parts, row, signal), isStopping)
+  const due = await listDue(outbox, parts.database.read, parts.clock(), batchSize)
+  const tried = await tryEach(outbox, parts, due, (row) => sendOne(parts, row, signal), isStopping)
   return due.length >= batchSize && tried > 0 && !isStopping()
-}
-
-/** Mails about the same subject are never sent in parallel, because the later one might arrive first. */
-function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
-  const seen = new Set<string>()
-  return rows.filter(({ subject_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
 }
 
 async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<Fate<'outbox_mail'>> {
@@ -45,7 +37,8 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
   if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
   // composed after the lease: a change of the appointment before it makes an old reminder obsolete
   const composed = await compose(row)
-  if (!composed.ok) return 'until' in composed ? { due_at: composed.until } : giveUp(parts, row, composed.reason)
+  // a mail that has to wait was not tried, so that later ones about its subject do not wait for it
+  if (!composed.ok) return 'until' in composed ? { due_at: composed.until, attempts: row.attempts } : giveUp(parts, row, composed.reason)
   const { outcome, channel } = await handOver(parts, composed, row.message_id, signal)
   if (outcome.kind === 'accepted') {
     countMail('sent')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { success } from '#contracts/outcome.ts'
+import { failure, success } from '#contracts/outcome.ts'
 import { call } from './call.ts'
 import { handle, localDispatcher } from './handlers.ts'
 import { createLog } from '../observability/log.ts'
@@ -46,4 +46,14 @@ test('API-11 a handler that fails because its visitor has left is no fault to lo
   const outcome = await call(buildContext(buildRuntime({ handlers, log }), { signal: leaver.signal }), read, {})
   expect(outcome).toMatchObject({ code: 'TIMEOUT' })
   expect(lines).toBe('')
+})
+
+test('API-10 in tests a failure that its endpoint does not declare is a fault of the use case', async () => {
+  const limited = { ...read, errors: [{ status: 409, code: 'NOT_NOW', when: 'never' }], limits: [{ name: 'x', tries: 1, seconds: 1 }] }
+  const codeOf = async (status: number, code: string) => {
+    const outcome = await call(buildContext(buildRuntime({ handlers: [handle(limited, async () => failure(status, code, 'x'))] })), limited, {})
+    return !outcome.ok && outcome.code
+  }
+  for (const [status, code] of [[409, 'NOT_NOW'], [429, 'TOO_MANY_REQUESTS'], [400, 'INVALID_INPUT'], [504, 'TIMEOUT']] as const) expect(await codeOf(status, code)).toBe(code)
+  expect([await codeOf(404, 'NOT_NOW'), await codeOf(503, 'ELSEWHERE')]).toEqual(['FAULT', 'FAULT'])
 })

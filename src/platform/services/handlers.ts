@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { errorsOf, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { hasRole } from '#contracts/identity.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Dispatcher } from './call.ts'
@@ -52,7 +52,7 @@ export function readInput(endpoint: Endpoint, input: CallInput): Outcome<CallInp
 
 /**
  * Calls within the process, without network and JSON. No NUL of an input reaches a use case. With `validate`, as in tests, input and answer are checked
- * against the schemas as they are over HTTP. A use case that throws becomes a 500 failure.
+ * against the schemas as they are over HTTP, and a failure against the declared ones. A use case that throws becomes a 500 failure.
  */
 export function localDispatcher(handlers: readonly Handler[], validate: boolean): Dispatcher {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint.id, handler]))
@@ -76,10 +76,20 @@ export function localDispatcher(handlers: readonly Handler[], validate: boolean)
   }
 }
 
+/** Codes with which a call itself can fail: a use case may pass on the failure of a call that it made. */
+const codesOfCalls: readonly string[] = ['TIMEOUT', 'UNREACHABLE', 'GARBLED']
+
+/** @throws if callers could not read of this failure in the endpoint's declaration */
+function declared(endpoint: Endpoint, failed: Failure): Failure {
+  const { status, code } = failed
+  if (!codesOfCalls.includes(code) && !errorsOf(endpoint).some((each) => each.status === status && each.code === code)) throw new Error(`${endpoint.id} answers ${status} ${code} and does not declare it.`)
+  return failed
+}
+
 async function runValidated(handler: Handler, context: RequestContext, input: CallInput): Promise<Outcome<unknown>> {
   const checked = readInput(handler.endpoint, input)
   if (!checked.ok) return checked
   const outcome = await handler.run(context, withoutNul(checked.data))
-  if (!outcome.ok) return outcome
+  if (!outcome.ok) return declared(handler.endpoint, outcome)
   return success(handler.endpoint.response.parse(outcome.data), outcome.status)
 }

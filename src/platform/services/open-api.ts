@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonErrors, defaultTimeoutMs, staffErrors, signInErrors, type Endpoint } from '#contracts/endpoint.ts'
+import { defaultTimeoutMs, errorsOf, type Endpoint } from '#contracts/endpoint.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -156,13 +156,10 @@ function bodyOf(body: z.ZodType): Operation['requestBody'] {
   return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
 }
 
-const accessErrors = (access: Endpoint['access']) => (access === 'anyone' ? [] : access === 'customer' ? signInErrors : staffErrors)
-
 /** Statuses in order; codes that share a status share its entry. */
 function responsesOf(endpoint: Endpoint): Record<string, Response> {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
-  const limited = (endpoint.limits ?? []).map(({ code = 'TOO_MANY_REQUESTS', tries, seconds }) => ({ status: 429, code, when: `more than ${tries} requests came from one address in ${seconds} seconds` }))
-  const failures = [...(endpoint.errors ?? []), ...limited, ...commonErrors, ...accessErrors(endpoint.access)]
+  const failures = errorsOf(endpoint)
   const responses: Record<string, Response> = {
     '2XX': { description: 'The answer.', content: json(schemaOf(endpoint.response, 'output')) },
   }

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
+import type { Log } from '../observability/log.ts'
 import { dispatchInTime, httpDispatcher, type HttpAnswer, type HttpDispatcher, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
 import { garbledCode, readSystemAnswer, rejectedCode } from './read-answer.ts'
@@ -47,6 +49,25 @@ export function logSystemFailure({ requestId, runtime: { log } }: RequestContext
   const facts = { requestId, endpoint: asked.id, status, failure: code }
   if (code === rejectedCode) log.error(facts, `the ${name} rejected the credentials of this site`)
   else log.warn(facts, `the ${name} did not do it`)
+}
+
+/**
+ * Checks each of the operator's records on its own: an invalid one is logged as `what` and left out, and hides no other.
+ * Returns the valid ones, and the invalid ones as they came.
+ */
+export function readRecords<S extends z.ZodType>(schema: S, records: readonly unknown[], what: string, log: Log): { right: z.output<S>[]; wrong: unknown[] } {
+  const read = { right: [] as z.output<S>[], wrong: [] as unknown[] }
+  for (const record of records) {
+    const parsed = schema.safeParse(record)
+    if (parsed.success) {
+      read.right.push(parsed.data)
+      continue
+    }
+    read.wrong.push(record)
+    const [issue] = parsed.error.issues
+    log.warn({ issue: issue?.message, field: issue?.path.join('.') }, `${what} cannot be right, and is not shown`)
+  }
+  return read
 }
 
 /** Closes the connections to an operator's system, if there are any. */

@@ -47,7 +47,8 @@ function failureFrom(status: number, json: unknown): Outcome<never> {
   return failure(status, code, typeof error?.message === 'string' ? error.message : 'The service answered with an error.')
 }
 
-function parseJson(text: string): unknown {
+/** Undefined, which no schema accepts, if the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

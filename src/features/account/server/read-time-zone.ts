@@ -1,6 +1,5 @@
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { profileInfo } from '../contract.ts'
 
 /** Time limit in ms for the profile, out of a page's 3 s. */
@@ -15,5 +14,5 @@ export async function readReader(context: RequestContext): Promise<{ timeZone: s
 
 /** The time zone (IANA) in which a page tells the reader times; the operator's zone if theirs is not known. */
 export async function readTimeZone(context: RequestContext): Promise<string> {
-  return (await readReader(context))?.timeZone || operatorZone
+  return (await readReader(context))?.timeZone || context.runtime.config.timeZone
 }

@@ -2,7 +2,6 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { activityKinds, type ActivityEntry, type ActivityKind, type listActivity } from '../activity-endpoints.ts'
 import { billEntries, messageEntries, orderEntries, outageEntries, ticketEntries, appointmentEntries } from './activity-sources.ts'
 
@@ -35,7 +34,7 @@ export async function listOwnActivity(context: RequestContext, { query: { kind, 
   const { customerId } = signedInCustomer(context)
   const person = await context.runtime.database.read.selectFrom('customer').select('time_zone').where('id', '=', customerId).executeTakeFirst()
   const now = context.clock()
-  const asked: ActivityQuery = { variant: { audience, locale }, customerId, timeZone: person?.time_zone || operatorZone, since: now - yearMs, now }
+  const asked: ActivityQuery = { variant: { audience, locale }, customerId, timeZone: person?.time_zone || context.runtime.config.timeZone, since: now - yearMs, now }
   const wanted = kind ? [kind] : activityKinds
   const told = await Promise.all(wanted.map((each) => sources[each](context, asked)))
   const entries = told

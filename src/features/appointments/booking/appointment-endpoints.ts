@@ -95,11 +95,14 @@ const Changed = z.object({
 })
 const path = (name: string) => `/msapi/manageappointmentsms/v1/appointment/${name}` as const
 const notFound = { status: 404, code: 'APPOINTMENT_NOT_FOUND', when: 'there is no such visit, or it is not yours' } as const
-const signIn = { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in and no look-up of the finder stands behind the call' } as const
+const signIn = [
+  { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in and no look-up of the finder stands behind the call' },
+  { status: 309, code: 'SIGN_IN_AGAIN', when: 'the same, this device is recognised, and the person has to sign in' },
+] as const
 const down = { status: 503, code: 'FIELD_SYSTEM_DOWN', when: 'the field system of the region does not answer; nothing was changed' } as const
 const changeErrors = [
   notFound,
-  signIn,
+  ...signIn,
   down,
   { status: 409, code: 'NOT_CHANGEABLE', when: 'the visit has begun, is over or is cancelled' },
   { status: 409, code: 'APPOINTMENT_CHANGED', when: 'somebody else changed the visit first; read it again' },
@@ -118,7 +121,7 @@ export const appointmentInfo = endpoint({
   query: Query,
   body: z.object({ account: AccountOfCall }),
   response: Found,
-  errors: [signIn, down],
+  errors: [...signIn, down],
   isIdempotent: true,
 })
 
@@ -169,7 +172,7 @@ export const appointmentSlots = endpoint({
       })
       .optional(),
   }),
-  errors: [notFound, signIn, down],
+  errors: [notFound, ...signIn, down],
   isIdempotent: true,
 })
 
@@ -258,7 +261,7 @@ export const appointmentCalendar = endpoint({
   query: Query,
   body: z.object({ appointment: z.object({ workOrderId: id }), account: AccountOfCall }),
   response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }).optional() }),
-  errors: [notFound, signIn, down],
+  errors: [notFound, ...signIn, down],
   isIdempotent: true,
 })
 
@@ -278,7 +281,7 @@ export const appointmentEta = endpoint({
     account: AccountOfCall,
   }),
   response: z.object({ content: Arrival.optional() }),
-  errors: [notFound, signIn, down],
+  errors: [notFound, ...signIn, down],
   isIdempotent: true,
 })
 
@@ -293,4 +296,5 @@ export const appointmentsForStaff = endpoint({
   access: 'operator',
   query: z.object({ customer: z.string().min(1).max(255), account: z.string().min(1).max(32) }),
   response: z.object({ content: z.object({ appointments: z.array(Appointment) }) }),
+  errors: [down],
 })

@@ -8,7 +8,6 @@ declare module '#platform/database/tables/schema.ts' {
     visit_slot: AppointmentSlotTable
     appointment: AppointmentTable
     appointment_event: AppointmentEventTable
-    idempotency_record: IdempotencyRecordTable
     finder_capability: FinderCapabilityTable
     finder_lookup: FinderLookupTable
   }
@@ -75,14 +74,6 @@ export interface AppointmentEventTable {
   /** customer, finder, or partner and its client id */
   actor: string
   snapshot: JsonText
-}
-
-export interface IdempotencyRecordTable {
-  /** A hash of caller, action and key. */
-  key_hash: string
-  body_hash: string
-  answer: JsonText
-  at: Instant
 }
 
 /** The appointments that a finder visitor may see and change until the capability expires. */

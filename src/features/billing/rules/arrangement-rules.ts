@@ -39,8 +39,7 @@ export function isPossibleDay(day: string, today: string): boolean {
   return day > today && day <= addDays(today, furthestDays)
 }
 
-/** ORD-03: whether the arrangement is confirmed at once. */
+/** ORD-03: whether the arrangement is confirmed at once: for one of the offered days, and no larger sum. */
 export function isWithinRules(rules: ArrangementRules | undefined, cents: number, day: string, today: string): boolean {
-  const last = offeredDays(rules, today).at(-1)
-  return rules !== undefined && last !== undefined && day > today && day <= last && cents <= rules.maxCents
+  return rules !== undefined && offeredDays(rules, today).includes(day) && cents <= rules.maxCents
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anonymous } from '#contracts/identity.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
+import { publishOurContent } from '#features/site-content/testing.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createLog } from '#platform/observability/log.ts'
@@ -15,7 +17,7 @@ import { listBills, requestArrangement } from '../bill-endpoints.ts'
 import { AccountBill, chargesOf } from '../rules/bill-schema.ts'
 import { billingHandlers } from './handlers.ts'
 import { composeArrangementMail } from './mail/compose-arrangement-mail.ts'
-import { readBillPage } from './pages/read-bill-page.ts'
+import { readBillPage, statusOf } from './pages/read-bill-page.ts'
 import { readOwed } from './pages/read-owed.ts'
 import { submitArrangement } from './pages/submit-arrangement.ts'
 import { demoBill, moveDemoBills } from './seed-demo-bills.ts'
@@ -156,6 +158,9 @@ function contract(open: Open): void {
     expect(await arrange(context, '2026-12-30')).toEqual(first)
     const tickets = await database.read.selectFrom('ticket').select(['category', 'account_number', 'description']).execute()
     expect(tickets).toEqual([{ category: 'other', account_number: ben, description: expect.stringContaining('I can pay it by December 30, 2026.') }])
+    await database.write.deleteFrom('arrangement_request').execute()
+    // also one that lies between the offered days
+    expect(await arrange(context, '2026-11-26')).toMatchObject({ ok: true, data: { content: { state: 'handedOn', payOn: '2026-11-26' } } })
     for (const day of ['2026-11-20', '2027-05-01']) expect(await arrange(context, day)).toMatchObject({ ok: false, status: 422, code: 'IMPOSSIBLE_DAY' })
   })
 
@@ -184,6 +189,20 @@ function contract(open: Open): void {
     expect(second).toMatchObject({ ok: true, data: { content: { state: 'handedOn', payOn: '2026-12-28' } } })
     expect(await arrange(later, '2026-12-29')).toEqual(second)
     expect(await numbers()).toHaveLength(2)
+  })
+
+  test('ORD-03 a request that broke off is completed by its own ticket, also once content has other categories; no other refusal is called a wrong day', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const first = await arrange(context, '2026-12-30')
+    await database.write.updateTable('arrangement_request').set({ ticket: '' }).execute()
+    await publishOurContent(database)
+    expect(await arrange(context, '2026-12-30')).toEqual(first)
+    expect(await database.read.selectFrom('ticket').select('id').execute()).toHaveLength(1)
+    await database.write.updateTable('arrangement_request').set({ ticket: '', category: 'of-other-content' }).execute()
+    const page = await submitArrangement(context, new URLSearchParams({ account: ben, day: '2026-12-30' }))
+    expect(page).toMatchObject({ kind: 'page', status: 503, page: { notice: { kind: 'failed' } } })
+    expect(await database.read.selectFrom('arrangement_request').select('ticket').execute()).toEqual([{ ticket: '' }])
   })
 
   test.each([
@@ -285,7 +304,12 @@ test('ORD-05 ACC-16 what an operator’s system says of others’ accounts is ta
   const wrong = await bills(context)
   expect(wrong.ok && wrong.data.content.accounts).toEqual([{ number: ben, kind: 'uverse', isSmb: false, status: 'suspended', isBillRefused: true }])
   // 'no bill yet' would be false
-  expect((await readBillPage(context)).state).toEqual({ step: 'down' })
+  const page = await readBillPage(context)
+  expect([page.state, statusOf(page)]).toEqual([{ step: 'down' }, 503])
+  system.mishap = 'pass'
+  expect([statusOf(await readBillPage(context)), statusOf(await readBillPage({ ...context, url: `/support/mybill?account=${maya}` }))]).toEqual([200, 404])
+  const recognised = { ...context, identity: anonymous, recognisedToken: 'a-device' }
+  await expect(readBillPage(recognised)).rejects.toMatchObject({ status: 302 })
   expect([...system.tokens]).toEqual(['Bearer a-token-of-the-tests'])
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { success, type Outcome } from '#contracts/outcome.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { isOpenState, openTicket, readTicket } from '#features/tickets/contract.ts'
 import { readTicketCategories } from '#features/tickets/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -34,30 +34,36 @@ const askedOf = ({ ticket, pay_on: payOn }: AskedRow): AskedArrangement => ({ ti
  * whatever day it names: the answer is the one that there is. Of two requests at the same time the first one counts. A
  * request that broke off is completed by the next one, under the same idempotency key.
  */
-export async function handOnRequest(context: RequestContext, wanted: Pick<AskedRow, 'account_number' | 'pay_on' | 'cents' | 'audience' | 'locale'>): Promise<Outcome<AskedArrangement>> {
+export async function handOnRequest(context: RequestContext, wanted: Omit<AskedRow, 'asked_at' | 'ticket' | 'category'>): Promise<Outcome<AskedArrangement>> {
   const { database } = context.runtime
   const now = context.clock()
   const [earlier] = await listAsked(database.read, [wanted.account_number])
   const isOver = earlier && (earlier.ticket === '' ? now - earlier.asked_at > completedForMs : !(await isUndecided(context, earlier.ticket)))
-  const row = await database.transaction((trx) => claimRequest(trx, { ...wanted, asked_at: now, ticket: '' }, isOver ? earlier : undefined))
+  const category = await readCategory(context, wanted)
+  const row = await database.transaction((trx) => claimRequest(trx, { ...wanted, asked_at: now, ticket: '', category }, isOver ? earlier : undefined))
   if (row.ticket !== '') return success(askedOf(row))
-  const opened = await openTicketOf(context, row)
+  const opened = await openTicketOf(context, { ...row, category: row.category ?? category })
   if (!opened.ok) {
-    // After a fault the ticket may be there all the same.
-    if (opened.status < 500) await forgetRequest(database.write, row)
-    return opened
+    // After a fault the ticket may be there all the same, and under a key that came before it is there.
+    if (opened.status < 500 && opened.code !== 'IDEMPOTENCY_KEY_REUSED') await forgetRequest(database.write, row)
+    return opened.status === 422 ? notHandedOn : opened
   }
   const ticket = opened.data.content.ticket.number
   await keepTicket(database.write, row, ticket)
   return success(askedOf({ ...row, ticket }))
 }
 
-async function openTicketOf(context: RequestContext, { account_number: account, pay_on: payOn, cents, audience, locale, asked_at: askedAt }: AskedRow) {
+/** An operator's content may have no category 'billing'; the last category is used then. */
+async function readCategory(context: RequestContext, variant: Pick<AskedRow, 'audience' | 'locale'>): Promise<string> {
+  const categories = await readTicketCategories(context, variant)
+  return (categories.find(({ key }) => key === 'billing') ?? categories.at(-1)!).key
+}
+
+async function openTicketOf(context: RequestContext, { account_number: account, pay_on: payOn, cents, audience, locale, asked_at: askedAt, category }: AskedRow & { category: string }) {
   const description = fill(ticketWords[locale], { amount: moneyLabel(cents, locale), day: dayLabel(payOn, locale) })
-  const categories = await readTicketCategories(context, { audience, locale })
-  // An operator's content may have no category 'billing'; the last category is used then.
-  const category = (categories.find(({ key }) => key === 'billing') ?? categories.at(-1)!).key
   const body = { audience, locale, account, category, description, contact: { by: 'email' as const } }
   const idempotencyKey = createHash('sha256').update(`arrangement ${account} ${payOn} ${askedAt}`).digest('hex')
   return call(context, openTicket, { body }, { signIn: 'return', idempotencyKey })
 }
+
+const notHandedOn = failure(503, 'NOT_HANDED_ON', 'The request cannot be handed on as a ticket now.')

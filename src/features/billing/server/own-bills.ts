@@ -2,7 +2,6 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { dateIn } from '#platform/time/local-time.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
 import { isPossibleDay, isWithinRules, owedCents, standingArrangement } from '../rules/arrangement-rules.ts'
 import { billingDown } from './billing-source.ts'
@@ -28,7 +27,7 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
   const numbers = rows.map(({ number }) => number)
   const [bills, requests] = await Promise.all([billingSourceOf(context).billsOf(numbers), listOpenRequests(context, numbers)])
   if (!bills.ok) return bills
-  const today = dateIn(person?.time_zone || operatorZone, context.clock())
+  const today = dateIn(person?.time_zone || context.runtime.config.timeZone, context.clock())
   const accounts = rows.map((row): BilledAccount => {
     const bill = bills.data.bills.find(({ accountNumber }) => accountNumber === row.number)
     const isRefused = !bill && bills.data.refused.includes(row.number)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '#platform/observability/log.ts'
+import { readRecords } from '#platform/services/operator-system.ts'
 import { AccountBill } from '../rules/bill-schema.ts'
 
 const Named = z.object({ accountNumber: z.string() })
@@ -10,21 +11,9 @@ export interface ReadBills {
   refused: string[]
 }
 
-/**
- * Validates each bill on its own: an invalid one is logged and left out, and hides no other. Bills of accounts that
- * were not asked for are dropped.
- */
-export function readBills(bills: readonly unknown[], accounts: readonly string[], log: Log): ReadBills {
-  const read: ReadBills = { bills: [], refused: [] }
-  for (const bill of bills) {
-    const parsed = AccountBill.safeParse(bill)
-    if (parsed.success) {
-      if (accounts.includes(parsed.data.accountNumber)) read.bills.push(parsed.data)
-      continue
-    }
-    log.warn({ issue: parsed.error.issues[0]?.message, field: parsed.error.issues[0]?.path.join('.') }, 'a bill cannot be right, and is not shown')
-    const named = Named.safeParse(bill)
-    if (named.success && accounts.includes(named.data.accountNumber)) read.refused.push(named.data.accountNumber)
-  }
-  return read
+/** The bills of these accounts: each is checked on its own, and those of other accounts are dropped. */
+export function readBills(records: readonly unknown[], accounts: readonly string[], log: Log): ReadBills {
+  const { right, wrong } = readRecords(AccountBill, records, 'a bill', log)
+  const named = wrong.flatMap((bill) => Named.safeParse(bill).data?.accountNumber ?? [])
+  return { bills: right.filter(({ accountNumber }) => accounts.includes(accountNumber)), refused: named.filter((account) => accounts.includes(account)) }
 }

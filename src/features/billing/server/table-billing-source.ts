@@ -1,5 +1,6 @@
 import { success } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { parseJson } from '#platform/services/read-answer.ts'
 import type { BillingSource } from './billing-source.ts'
 import { readBills } from './read-bills.ts'
 
@@ -12,7 +13,7 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
         database.read.selectFrom('account_bill').select(['account_number', 'bill']).where('account_number', 'in', accounts).orderBy('account_number').execute(),
         database.read.selectFrom('payment_arrangement').selectAll().where('account_number', 'in', accounts).execute(),
       ])
-      const { bills, refused } = readBills(rows.map(({ account_number: accountNumber, bill }) => ({ ...readJson(bill), accountNumber })), accounts, log)
+      const { bills, refused } = readBills(rows.map(({ account_number: accountNumber, bill }) => ({ ...(parseJson(bill) as object | undefined), accountNumber })), accounts, log)
       return success({
         bills: bills.map((bill) => {
           const arrangement = promised.find(({ account_number: account, statement_id: statement }) => account === bill.accountNumber && statement === bill.statements[0]?.id)
@@ -31,14 +32,5 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
       )
       return success({ isConfirmed: true })
     },
-  }
-}
-
-/** The parsed JSON; undefined, which the schema rejects, if the text is not JSON. */
-function readJson(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    return undefined
   }
 }

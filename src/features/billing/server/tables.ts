@@ -35,4 +35,6 @@ export interface ArrangementRequestTable {
   asked_at: Instant
   /** The ticket's number; '' until the ticket has been opened. */
   ticket: string
+  /** The ticket's category; null in rows from before it was kept. */
+  category: string | null
 }

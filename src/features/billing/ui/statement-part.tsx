@@ -18,8 +18,8 @@ export function StatementPart({ statement: { title, period, rows, sums, why }, c
         {why.text && <p>{why.text}</p>}
         {why.changes.length > 0 && (
           <ul>
-            {why.changes.map((change) => (
-              <li key={change}>{change}</li>
+            {why.changes.map((change, index) => (
+              <li key={`${index} ${change}`}>{change}</li>
             ))}
           </ul>
         )}

@@ -20,7 +20,7 @@ export async function listOrders(context: RequestContext, { query }: InputOf<End
 
 /** TIC-06: the orders of the customer whose ticket is open at the desk. */
 export async function listOrdersForStaff(context: RequestContext, { query }: InputOf<typeof ordersForStaff>): Promise<Outcome<ResponseOf<typeof ordersForStaff>>> {
-  noteStaff(context, 'staff.read', { what: 'orders' })
+  noteStaff(context, 'staff.read', { what: 'orders' }, query.customer)
   return contentOf(context, query.customer, await orderSourceOf(context).ordersOf(query.customer, undefined))
 }
 

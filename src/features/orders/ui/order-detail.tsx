@@ -31,8 +31,8 @@ export function OrderDetail({ view: { next, items, facts, times } }: { view: Ord
                 {items.title}
               </h2>
               <ul className={styles.rows}>
-                {items.rows.map(({ label, amount }) => (
-                  <li key={label} className={styles.row}>
+                {items.rows.map(({ label, amount }, index) => (
+                  <li key={`${index} ${label}`} className={styles.row}>
                     <span>{label}</span>
                     <span className={styles.value}>{amount}</span>
                   </li>
@@ -46,8 +46,8 @@ export function OrderDetail({ view: { next, items, facts, times } }: { view: Ord
               {facts.title}
             </h2>
             <dl className={styles.rows}>
-              {facts.rows.map(({ label, text, link }) => (
-                <div key={label} className={styles.row}>
+              {facts.rows.map(({ label, text, link }, index) => (
+                <div key={`${index} ${label}`} className={styles.row}>
                   <dt className={styles.label}>{label}</dt>
                   <dd className={styles.value}>
                     {text}
@@ -68,8 +68,8 @@ export function OrderDetail({ view: { next, items, facts, times } }: { view: Ord
                 {times.title}
               </h2>
               <ol className={styles.rows}>
-                {times.rows.map(({ label, when }) => (
-                  <li key={label} className={styles.row}>
+                {times.rows.map(({ label, when }, index) => (
+                  <li key={`${index} ${label}`} className={styles.row}>
                     <span className={styles.label}>{label}</span>
                     <span className={styles.value}>{when}</span>
                   </li>

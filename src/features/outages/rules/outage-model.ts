@@ -12,6 +12,11 @@ export type OutageCause = (typeof outageCauses)[number]
 /** The time zones in which an outage's times can be shown. */
 export const outageTimeZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'] as const
 
+/** The operator's time zone, if outages can be told in it. */
+export function outageZoneOf(timeZone: string): (typeof outageTimeZones)[number] {
+  return outageTimeZones.find((each) => each === timeZone) ?? outageTimeZones[0]
+}
+
 /** What a new version changed. Followers are told about estimates and the end. */
 export const changeKinds = ['draft', 'published', 'estimate', 'update', 'ended', 'reopened', 'withdrawn', 'changed'] as const
 export type ChangeKind = (typeof changeKinds)[number]

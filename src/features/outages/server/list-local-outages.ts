@@ -17,7 +17,7 @@ export async function listLocalOutages(context: RequestContext, { query }: Input
 
 /** TIC-06: the outages at the ZIP of a ticket's customer, for the desk. */
 export function listOutagesForStaff(context: RequestContext, { query }: InputOf<typeof outagesForStaff>): Answer {
-  noteStaff(context, 'staff.read', { what: 'outages' })
+  noteStaff(context, 'staff.read', { what: 'outages' }, query.customer)
   return listOutagesOf(context, query.customer, query.locale)
 }
 

@@ -5,6 +5,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine } from '#test/support/databases.ts'
 import { deleteRobocalls, listRobocalls, reportRobocall } from '../robocall-endpoints.ts'
 import { robocallHandlers } from './handlers.ts'
+import { purgeRobocalls } from './robocalls.ts'
 
 const options = { signIn: 'return' } as const
 const today = new Date(testNow - 86_400_000).toISOString().slice(0, 10)
@@ -50,7 +51,7 @@ describeEachEngine('robocall reports', (openDatabase) => {
     expect(await listOf('maya')).toHaveLength(21)
   })
 
-  test('NET-11 a person deletes their own reports, once they are sure', async () => {
+  test('NET-11 a person deletes their own reports, once they are sure; after a year they go by themselves', async () => {
     const { contextOf, listOf, report } = await open(openDatabase)
     await Promise.all([report('maya'), report('rosa')])
     expect(await call(contextOf('maya'), deleteRobocalls, { query: { confirm: 'rosa.login' } }, options)).toMatchObject({ status: 422, code: 'NOT_CONFIRMED' })
@@ -58,5 +59,11 @@ describeEachEngine('robocall reports', (openDatabase) => {
     expect(await call(contextOf('maya'), deleteRobocalls, { query: { confirm: 'maya.login' } }, options)).toMatchObject({ ok: true })
     expect(await listOf('maya')).toEqual([])
     expect(await listOf('rosa')).toHaveLength(1)
+    const { runtime } = contextOf('rosa')
+    const purgeAfter = (days: number) => purgeRobocalls({ ...runtime, clock: () => runtime.clock() + days * 86_400_000 })
+    await purgeAfter(364)
+    expect(await listOf('rosa')).toHaveLength(1)
+    await purgeAfter(365)
+    expect(await listOf('rosa')).toEqual([])
   })
 })

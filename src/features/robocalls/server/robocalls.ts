@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
+import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { dateIn, timeIn } from '#platform/time/local-time.ts'
 import type { deleteRobocalls, listRobocalls, reportRobocall, RobocallReport } from '../robocall-endpoints.ts'
 import { callerOf, isPastCall, type RobocallKind } from '../rules/robocall-rules.ts'
@@ -51,6 +52,19 @@ function present({ id, caller, called_on: calledOn, called_at: calledAt, what, d
 export async function listOwnRobocalls(context: RequestContext): Answer<typeof listRobocalls> {
   const rows = await context.runtime.database.read.selectFrom('robocall_report').selectAll().where('customer_id', '=', signedInCustomer(context).customerId).orderBy('reported_at', 'desc').orderBy('id').execute()
   return success({ content: { reports: rows.map(present) } })
+}
+
+/** NET-11: how long a report is kept. */
+const keptMs = 365 * dayMs
+const purgeEveryMs = 3_600_000
+
+export async function purgeRobocalls({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  await database.write.deleteFrom('robocall_report').where('reported_at', '<=', clock() - keptMs).execute()
+}
+
+/** Starts a job that deletes reports after a year, at once and hourly. @returns a function that stops it */
+export function startPurgingRobocalls(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  return startPeriodicJob(parts.log, () => purgeRobocalls(parts), { everyMs: purgeEveryMs, failure: 'old robocall reports could not be deleted', isAtOnce: true })
 }
 
 export async function deleteOwnRobocalls(context: RequestContext, { query }: InputOf<typeof deleteRobocalls>): Answer<typeof deleteRobocalls> {

@@ -39,7 +39,7 @@ export interface LoginCredentialTable {
   password_hash: string
 }
 
-/** The operator's staff, if the embedded provider signs them in. */
+/** The operator's staff: those of the embedded provider, or who has signed in at the operator's, or used the desk. */
 export interface StaffMemberTable {
   id: string
   login_id: string

@@ -98,7 +98,7 @@ describeEachEngine('the outage feed', (openEach) => {
     await database.write
       .insertInto('outage')
       .values([
-        build({ id: 'national', title: 'Calls may fail', title_es: 'Las llamadas pueden fallar' }),
+        build({ id: 'national', time_zone: 'America/Denver', title: 'Calls may fail', title_es: 'Las llamadas pueden fallar' }),
         build({ id: 'english', title: 'Slow texts', started_at: testNow - 2 * hourMs }),
         build({ id: 'local', is_national: 0 }),
         build({ id: 'draft', is_published: 0 }),
@@ -111,8 +111,8 @@ describeEachEngine('the outage feed', (openEach) => {
       return outcome.ok ? outcome.data.components.default.allOutages : undefined
     }
     expect(await read('en')).toEqual([
-      { id: 'national', title: 'Calls may fail', services: ['wireless'], startedAt: testNow - hourMs, restoreAt: testNow + hourMs },
-      { id: 'english', title: 'Slow texts', services: ['wireless'], startedAt: testNow - 2 * hourMs, restoreAt: testNow + hourMs },
+      { id: 'national', title: 'Calls may fail', services: ['wireless'], startedAt: testNow - hourMs, restoreAt: testNow + hourMs, timeZone: 'America/Denver' },
+      { id: 'english', title: 'Slow texts', services: ['wireless'], startedAt: testNow - 2 * hourMs, restoreAt: testNow + hourMs, timeZone: expect.any(String) as string },
     ])
     expect((await read('es'))!.map(({ title }) => title)).toEqual(['Las llamadas pueden fallar', 'Slow texts'])
   })

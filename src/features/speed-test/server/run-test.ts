@@ -181,7 +181,7 @@ export async function listOwn(context: RequestContext): Promise<Outcome<Response
 
 /** TIC-06: the newest results and the plan of the customer of a ticket, for the desk. */
 export async function listForStaff(context: RequestContext, { query: { customer, account } }: InputOf<typeof speedForStaff>): Promise<Outcome<ResponseOf<typeof speedForStaff>>> {
-  noteStaff(context, 'staff.read', { what: 'speed-tests' })
+  noteStaff(context, 'staff.read', { what: 'speed-tests' }, customer)
   const { read } = context.runtime.database
   const [own, rows] = await Promise.all([findOwnPlan(read, customer, account), listLatest(read, customer, { account, since: context.clock() - retentionMs, limit: besideTicket })])
   return success({ content: { results: rows.map(present), ...(own?.plan ? { plan: own.plan } : {}) } })

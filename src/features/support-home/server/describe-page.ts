@@ -4,7 +4,6 @@ import { describeNewsTimes } from '#features/outages/server.ts'
 import { seoFromFeed, seoMeta } from '#features/site-content/contract.ts'
 import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import { readHomeCopy } from './read-home-copy.ts'
 
@@ -12,10 +11,10 @@ import { readHomeCopy } from './read-home-copy.ts'
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,
   local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined; timeZone: string }[],
-  { clock, locale }: Pick<RequestContext, 'clock' | 'locale'>,
+  { clock, locale, runtime }: Pick<RequestContext, 'clock' | 'locale' | 'runtime'>,
 ): OutageNews[] {
   const now = clock()
-  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: operatorZone }))
+  const national = support.cmsNatOut.content.outage.map((outage) => ({ ...outage, timeZone: outage.timeZone ?? runtime.config.timeZone }))
   const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
   return [...byId.values()].map(({ id, title, startedAt, restoreAt, timeZone }) => ({
     id,

@@ -17,7 +17,8 @@ test.each([
 
 test('TIC-01 nobody is offered a call before 8 am or after 9 pm where they live', () => {
   const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], windows: ['08', '10', '12', '14', '16', '18'].map((from) => ({ from: `${from}:00`, to: `${String(Number(from) + 2)}:00` })) }]
-  const windows = offeredWindows(hours, Date.parse('2026-11-30T05:00:00Z'))
+  const windows = offeredWindows(hours, Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')
+  expect(offeredWindows(hours, Date.parse('2026-11-30T05:00:00Z'), 'America/Denver')[0]!.from - windows[0]!.from).toBe(2 * 3_600_000)
   const firstIn = (timeZone: string) => choicesIn(windows, timeZone).slice(0, 6).map((each) => callbackChoice(each, { timeZone, locale: 'en' }))
   expect(firstIn('America/New_York')[0]).toBe('Monday, November 30, 8–10 am')
   // 8 am in the east is 5 am here

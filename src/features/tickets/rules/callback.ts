@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Locale } from '#contracts/identity.ts'
 import { dayName, timesLabel, windowLabel, zoneName } from '#features/appointments/contract.ts'
 import { addDays, dateIn, instantOf, timeIn } from '#platform/time/local-time.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { WordsBy } from './ticket-words.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -27,12 +26,12 @@ export function choicesIn(windows: readonly CallbackWindow[], timeZone: string):
   return windows.filter(({ from, to }) => timeIn(timeZone, from) >= callable.from && timeIn(timeZone, to) <= callable.to && dateIn(timeZone, from) === dateIn(timeZone, to)).slice(0, mostOffered)
 }
 
-/** TIC-01: the windows of the next days in which support can call back, soonest first. */
-export function offeredWindows(hours: CallbackHours, now: number): CallbackWindow[] {
-  const today = dateIn(operatorZone, now)
+/** TIC-01: the windows of the next days in which support can call back, soonest first. `timeZone`: the operator's. */
+export function offeredWindows(hours: CallbackHours, now: number, timeZone: string): CallbackWindow[] {
+  const today = dateIn(timeZone, now)
   const windows = Array.from({ length: daysAhead }, (_, day) => addDays(today, day)).flatMap((date) => {
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    return hours.filter(({ days }) => days.includes(weekday)).flatMap(({ windows: ofDay }) => ofDay.map(({ from, to }) => ({ from: instantOf(date, from, operatorZone), to: instantOf(date, to, operatorZone) })))
+    return hours.filter(({ days }) => days.includes(weekday)).flatMap(({ windows: ofDay }) => ofDay.map(({ from, to }) => ({ from: instantOf(date, from, timeZone), to: instantOf(date, to, timeZone) })))
   })
   return windows
     .filter(({ from, to }) => from >= now + earliestMs && to > from)

@@ -10,7 +10,7 @@ import { isStopped } from '#platform/sms/sms-stops.ts'
 import type { closeTicket, listTickets, mailTicket, openTicket, readTicket, reopenTicket, replyToTicket, Ticket, TicketContact } from '../ticket-endpoints.ts'
 import { isHeldUp } from '../ticket-system/server/system-store.ts'
 import { addTicket, draftOf } from './changes/add-ticket.ts'
-import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
+import { callOf, changeTicket, findRepeated, ticketNotFound, type TicketCall, type TicketChange } from './changes/change-ticket.ts'
 import { planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from './changes/plan-change.ts'
 import { presentListed, presentTicket } from './present-ticket.ts'
 import type { TicketCategory } from '../rules/ticket-category.ts'
@@ -42,13 +42,15 @@ export async function readOwn(context: RequestContext, { params }: InputOf<typeo
 /** TIC-01, TIC-02: opens a ticket for the signed-in customer. The category decides when the first answer is due. */
 export async function openOwn(context: RequestContext, { body }: InputOf<typeof openTicket>): Promise<Outcome<TicketAnswer>> {
   const { customerId } = signedInCustomer(context)
-  const [account, category] = await Promise.all([findOwnAccount(context, customerId, body.account), findCategory(context, body)])
-  if (account === undefined) return noAccount
-  if (!category) return unknownCategory
-  if (!(await isCallable(context, body))) return windowNotOffered
-  if (!takesTexts(context, body.contact)) return noTexts
-  const draft = await draftOf(context, body, category, { customer_id: customerId, account_number: account })
-  return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
+  return counted(openLimit, context, { action: 'open', body }, async (actor) => {
+    const [account, category] = await Promise.all([findOwnAccount(context, customerId, body.account), findCategory(context, body)])
+    if (account === undefined) return noAccount
+    if (!category) return unknownCategory
+    if (!(await isCallable(context, body))) return windowNotOffered
+    if (!takesTexts(context, body.contact)) return noTexts
+    const draft = await draftOf(context, body, category, { customer_id: customerId, account_number: account })
+    return addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } })
+  })
 }
 
 /** TIC-01: whether a requested callback names a phone number and a window offered now. True without a request. */
@@ -93,13 +95,16 @@ export function mailOwn(context: RequestContext, { params, body }: InputOf<typeo
 const ownPictures = ({ id: uploader }: TicketActor, { pictures: left = [] }: Pick<InputOf<typeof replyToTicket>['body'], 'pictures'>) => ({ uploader, left })
 
 function change(context: RequestContext, describe: (actor: TicketActor) => TicketChange): Promise<Outcome<TicketAnswer>> {
-  return counted(changeLimit, context, (actor) => changeTicket(context, actor, describe(actor)))
+  const planned = describe(actorOf(context))
+  return counted(changeLimit, context, callOf(planned), (actor) => changeTicket(context, actor, planned))
 }
 
 export const tooMany = { code: 'TOO_MANY_TICKETS', message: 'Too much was sent within the hour; try again later.' } as const
 
-async function counted(limitOf: (database: RequestContext['runtime']['database']) => RateLimit, context: RequestContext, work: (actor: TicketActor) => Promise<Outcome<TicketRow>>): Promise<Outcome<TicketAnswer>> {
+async function counted(limitOf: (database: RequestContext['runtime']['database']) => RateLimit, context: RequestContext, call: TicketCall, work: (actor: TicketActor) => Promise<Outcome<TicketRow>>): Promise<Outcome<TicketAnswer>> {
   const actor = actorOf(context)
+  const repeated = await findRepeated(context, actor, call)
+  if (repeated) return repeated.ok ? answerWith(context, repeated.data) : repeated
   const limit = limitOf(context.runtime.database)
   const allowed = await limit.take(actor.id)
   if (!allowed.ok) return refusal(tooMany.code, tooMany.message, allowed.retryAfterS)

@@ -2,19 +2,28 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { startPeriodicJob } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
-import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
-import { presentTicket } from './present-ticket.ts'
+import type { deleteTickets, exportTickets, Ticket } from '../ticket-endpoints.ts'
+import { presentWith } from './present-ticket.ts'
 import { purgeAddresses } from '../visitors/server/visitor-store.ts'
-import { deleteTicketsOf, purgeTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
+import { deleteTicketsOf, listAllTicketsOf, listSaidOf, purgeTicketsBefore } from './store/ticket-store.ts'
 
 /** TIC-10: all tickets of the signed-in customer with their timelines. */
 export async function exportOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof exportTickets>>> {
   const { customerId } = signedInCustomer(context)
   const { read } = context.runtime.database
   const rows = await listAllTicketsOf(read, customerId)
-  const tickets = await Promise.all(rows.map((row) => presentTicket(read, row, context.clock())))
+  const tickets: Ticket[] = []
+  for (let start = 0; start < rows.length; start += ticketsAtOnce) {
+    const some = rows.slice(start, start + ticketsAtOnce)
+    const { entries, pictures } = await listSaidOf(read, some.map(({ id }) => id))
+    const [entriesOf, picturesOf] = [Map.groupBy(entries, ({ ticket_id: id }) => id), Map.groupBy(pictures, ({ ticket_id: id }) => id)]
+    tickets.push(...some.map((row) => presentWith(row, entriesOf.get(row.id) ?? [], picturesOf.get(row.id) ?? [], context.clock())))
+  }
   return success({ content: { tickets } })
 }
+
+/** Tickets whose entries are read in one query. */
+const ticketsAtOnce = 200
 
 /** TIC-10: deletes the customer's tickets with their timelines. Unsent e-mails then find no ticket and are dropped. */
 export async function deleteOwn(context: RequestContext, { query }: InputOf<typeof deleteTickets>): Promise<Outcome<ResponseOf<typeof deleteTickets>>> {

@@ -37,6 +37,11 @@ export function presentListed(row: ListedRow): ListedTicket {
 
 export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: number): Promise<Ticket> {
   const [entries, pictures] = await Promise.all([listEntries(db, row.id), listPictures(db, row.id)])
+  return presentWith(row, entries, pictures, now)
+}
+
+/** A ticket with its entries and pictures, both in their order. */
+export function presentWith(row: TicketRow, entries: readonly EntryRow[], pictures: readonly PictureRow[], now: number): Ticket {
   const facts = factsOf(row)
   const until = reopenUntil(facts)
   const ticket: Ticket = {

@@ -18,7 +18,7 @@ export async function readTicketCategories(context: RequestContext, variant: { a
 
 /** TIC-01: the windows in which a call back can be requested now; empty if content lists no hours. */
 export async function readCallbackWindows(context: RequestContext, variant: { audience: Audience; locale: Locale }): Promise<CallbackWindow[]> {
-  return offeredWindows((await readTicketContent(context, variant)).callbackHours ?? [], context.clock())
+  return offeredWindows((await readTicketContent(context, variant)).callbackHours ?? [], context.clock(), context.runtime.config.timeZone)
 }
 
 async function readTicketContent(context: RequestContext, { audience, locale }: { audience: Audience; locale: Locale }): Promise<{ ticketCategories: readonly TicketCategory[]; callbackHours?: CallbackHours | undefined }> {

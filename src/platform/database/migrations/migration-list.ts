@@ -43,6 +43,7 @@ import { arrangementRequests } from './0021-0040/0040-arrangement-requests.ts'
 import { appointmentZip } from './0041-0060/0041-appointment-zip.ts'
 import { articlesBegun } from './0041-0060/0042-articles-begun.ts'
 import { suggestions } from './0041-0060/0043-suggestions.ts'
+import { arrangementCategory } from './0041-0060/0044-arrangement-category.ts'
 
 /** One step of the schema. It never changes after its release; a later step corrects its mistakes. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { number: 41, name: 'appointment zip', up: appointmentZip },
   { number: 42, name: 'articles begun', up: articlesBegun },
   { number: 43, name: 'suggestions', up: suggestions },
+  { number: 44, name: 'arrangement category', up: arrangementCategory },
 ]

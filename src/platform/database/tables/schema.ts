@@ -17,6 +17,7 @@ export type Flag = 0 | 1
 
 export interface Schema {
   setting: SettingTable
+  idempotency_record: IdempotencyRecordTable
   outbox_mail: OutboxMailTable
   sms_wish: SmsWishTable
   rate_limit: RateLimitTable
@@ -26,6 +27,14 @@ export interface Schema {
 export interface SettingTable {
   key: string
   value: string
+}
+
+export interface IdempotencyRecordTable {
+  /** A hash of caller, action and key. */
+  key_hash: string
+  body_hash: string
+  answer: JsonText
+  at: Instant
 }
 
 export interface OutboxMailTable {
@@ -44,7 +53,7 @@ export interface OutboxMailTable {
   given_up_at: Instant | null
   /** The reason for giving up: no-address, refused, unreachable, too-late, superseded, unreadable. */
   reason: string | null
-  /** The appointment that the mail is about. */
+  /** The visit, ticket or other subject that the mail is about. */
   subject_id: string | null
   /** How it was sent: null for e-mail. */
   channel: 'sms' | null

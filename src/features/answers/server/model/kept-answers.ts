@@ -33,11 +33,13 @@ export async function findKept(database: Database, key: string): Promise<KeptAns
   const shelf = shelfOf(database)
   const kept = shelf.get(key)
   if (!kept) return undefined
+  // re-inserted at the end, so that the least recently used answer is removed first; before the wait below, so that
+  // others who ask meanwhile find it
   shelf.delete(key)
-  if (await isDisliked(database, kept.id)) return undefined
-  // re-inserted at the end, so that the least recently used answer is removed first
   shelf.set(key, kept)
-  return kept
+  if (!(await isDisliked(database, kept.id))) return kept
+  if (shelf.get(key) === kept) shelf.delete(key)
+  return undefined
 }
 
 export function keepAnswer(database: Database, key: string, answer: KeptAnswer): void {

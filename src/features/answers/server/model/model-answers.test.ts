@@ -5,6 +5,7 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { answerIdOf } from '../questions/describe-answer.ts'
 import { putRating } from '../records/answer-store.ts'
 import { instructionMark } from './ground-prompt.ts'
+import { findKept, keepAnswer } from './kept-answers.ts'
 import { addArticle, allMessages, askedQuestion, contextWithModel } from '../api/test-answers.ts'
 
 const question = 'what does the red light on my gateway mean'
@@ -110,6 +111,12 @@ describe('answers that a model writes', () => {
     for (let count = 0; count < 3; count++) await allMessages(context, askedQuestion(question, { mayBeKept: false }))
     expect(model.asked).toHaveLength(3)
   })
+})
+
+test('QAS-15 everybody who asks at the same moment gets the kept answer', async () => {
+  const database = await openTestDatabase('sqlite')
+  keepAnswer(database, 'key', { id: 'kept', pieces: [] })
+  expect((await Promise.all([1, 2, 3].map(() => findKept(database, 'key')))).map((kept) => kept?.id)).toEqual(['kept', 'kept', 'kept'])
 })
 
 test('FBK-01 an answer is named by its words: the same to everybody of a variant', () => {

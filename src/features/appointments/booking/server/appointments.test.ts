@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
+import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { testNow } from '#test/support/context.ts'
 import { appointmentEta, appointmentInfo, appointmentSlots, cancelAppointment, updateDayOfContact } from '../appointment-endpoints.ts'
 import { moveDemoAppointments } from './store/seed-demo-appointments.ts'
@@ -57,8 +58,10 @@ describeEachSource('appointments', (openTestDatabase) => {
     const keys = async () => (await database.read.selectFrom('idempotency_record').select('key_hash').execute()).length
     await moveTo(runtime, { customer: 'maya', key: 'first-key' }, tuesday)
     expect(await keys()).toBe(1)
-    const later = { ...runtime, clock: () => runtime.clock() + 7 * 86_400_000 }
-    await callAs(later, { customer: 'ben', key: 'second-key' }, cancelAppointment, { body: { appointment: bensAppointment, account: {} } })
+    const purgeAfter = (ms: number) => purgeRecords({ database, clock: () => runtime.clock() + ms })
+    await purgeAfter(7 * 86_400_000 - 1)
+    expect(await keys()).toBe(1)
+    await purgeAfter(7 * 86_400_000)
     expect(await keys()).toBe(0)
   })
 

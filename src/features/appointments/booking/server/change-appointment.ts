@@ -12,7 +12,7 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
-import { claimKey, purgeOldKeys, isUnderWay, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, isUnderWay, keyReused, storeAnswer } from '#platform/database/idempotency-store.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 
@@ -61,7 +61,6 @@ export async function changeAppointment(context: RequestContext, change: Change,
   if (!actor.ok) return actor
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
-  if (key.data !== undefined) await purgeOldKeys(context.runtime.database, actor.data.now)
   return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 
@@ -251,6 +250,5 @@ export const slotNotOffered = failure(422, 'SLOT_NOT_OFFERED', 'There is no such
 export const slotTaken = failure(409, 'SLOT_TAKEN', 'The last place of this window is gone.')
 export const changedMeanwhile = failure(409, 'APPOINTMENT_CHANGED', 'The appointment was changed meanwhile; read it again.')
 export const notChangeable = failure(409, 'NOT_CHANGEABLE', 'The appointment has begun, is over or is cancelled.')
-export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
 export const changeUnknown = failure(504, 'CHANGE_UNKNOWN', 'It is not known whether the change was made: read the appointment again, or send the same call with the same Idempotency-Key.')
 const notBegun = failure(504, 'TIMEOUT', 'The service did not answer in time; nothing was changed.')

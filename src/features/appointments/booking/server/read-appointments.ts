@@ -29,7 +29,7 @@ export async function readAppointments(context: RequestContext, { body }: InputO
 
 /** TIC-06: the visits of the customer whose ticket is open at the desk. */
 export async function readAppointmentsForStaff(context: RequestContext, { query }: InputOf<typeof appointmentsForStaff>): Promise<Outcome<ResponseOf<typeof appointmentsForStaff>>> {
-  noteStaff(context, 'staff.read', { what: 'visits' })
+  noteStaff(context, 'staff.read', { what: 'visits' }, query.customer)
   const rows = await sourceOf(context).listOf(query.customer, query.account)
   return rows.ok ? success({ content: { appointments: rows.data.map(presentWithContact) } }) : rows
 }

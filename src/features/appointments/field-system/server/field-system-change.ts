@@ -3,13 +3,13 @@ import { success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { readIdempotencyKey, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { Actor, AppointmentName } from '../../booking/server/store/appointment-store.ts'
 import { readActor } from '../../server/actor.ts'
-import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, keyReused, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
+import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
 import { fetchAppointment, toAppointments } from './fetch-appointments.ts'
 import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { howFailed, type HowFailed } from '#platform/services/tmf-client.ts'
 import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
 import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
-import { claimKey, purgeOldKeys, freeKey, hashOfKey, isUnderWay, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
+import { claimKey, freeKey, hashOfKey, isUnderWay, keyReused, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 
 /**
@@ -34,7 +34,6 @@ export async function changeAtFieldSystem(context: RequestContext, change: Chang
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   const { database } = context.runtime
-  await purgeOldKeys(database, actor.data.now)
   // a caller without a key cannot repeat the change, but `finish-sent-changes.ts` can finish it
   const call = { scope: [nameOf(actor.data), change.action, key.data ?? `unnamed ${randomUUID()}`], body: change.body }
   return inTurn(database, hashOfKey(call.scope), async () => {

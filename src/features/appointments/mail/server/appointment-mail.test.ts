@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { parseSmtpUrl } from '#platform/mail/mail-settings.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
+import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
 import { createSmtpSender } from '#platform/mail/smtp-sender.ts'
 import { listenSmtp } from '#test/support/smtp-server.ts'
@@ -11,7 +12,7 @@ import { testNow } from '#test/support/context.ts'
 import { cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { createAppointmentMailComposer } from './compose-appointment-mail.ts'
-import { purgeOldRecords } from '../../server/purge-old-records.ts'
+import { purgeLookUps } from '../../finder/server/purge-look-ups.ts'
 import { addAppointments, callAs, mayasAppointment, moveTo, readChangeMails, tuesday } from '../../booking/server/store/test-appointments.ts'
 
 const zone = 'America/New_York'
@@ -160,7 +161,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     const lookup = { id: 'x', at: testNow, kind: 'ban' as const, value_hash: 'v', address_hash: 'a', outcome: 'empty' as const, request_id: 'r' }
     await database.write.insertInto('finder_lookup').values(lookup).execute()
     const countsAt = async (now: number) => {
-      await purgeOldRecords({ ...runtime, clock: () => now })
+      for (const purge of [purgeRecords, purgeLookUps]) await purge({ ...runtime, clock: () => now })
       return [(await readChangeMails(database)).length, (await remindersOf(database)).length, (await database.read.selectFrom('finder_lookup').select('id').execute()).length]
     }
     expect(await countsAt(testNow + 30 * dayMs)).toEqual([1, 2, 1])

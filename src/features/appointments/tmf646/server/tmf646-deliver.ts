@@ -20,7 +20,7 @@ const timeoutMs = 5_000
 const deliveries: Queue<'partner_delivery'> = {
   table: 'partner_delivery',
   key: ['id'],
-  order: { of: ['subscription_id', 'subject'], by: 'place' },
+  order: { of: ['subscription_id', 'subject'], by: ['place'] },
   leaseMs: 60_000,
   firstPauseMs: 10_000,
   longestPauseMs: 3_600_000,

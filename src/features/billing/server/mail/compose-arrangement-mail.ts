@@ -6,7 +6,6 @@ import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import type { MailRefusal, OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { billPath } from '../../rules/bill-paths.ts'
@@ -27,7 +26,7 @@ export async function composeArrangementMail(parts: Parts, row: OutboxRow): Prom
   if (!arrangement) return { ok: false, reason: 'unreadable' }
   const owner = await readAccountOwner(parts.database.read, row.account_number)
   if (!owner?.email || !isMailAddress(owner.email)) return { ok: false, reason: 'no-address' }
-  return { ok: true, mail: write(parts, { ...owner, email: owner.email }, row.account_number, arrangement), locale: owner.locale, timeZone: owner.timeZone || operatorZone }
+  return { ok: true, mail: write(parts, { ...owner, email: owner.email }, row.account_number, arrangement), locale: owner.locale, timeZone: owner.timeZone || parts.config.timeZone }
 }
 
 /** The e-mail of a row as the demo's inbox shows it; undefined if the row is not one of these. */

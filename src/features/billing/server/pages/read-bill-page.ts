@@ -16,7 +16,8 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): BillCopy {
 
 /**
  * ORD-02, ORD-03: the bill of the account that the address names, otherwise of the most urgent one (suspended, then
- * past due, then the first), with one of its statements.
+ * past due, then the first), with one of its statements. @throws Response that leads to the sign-in, if the services ask
+ * for it
  */
 export async function readBillPage(context: RequestContext, notice?: ArrangementNotice): Promise<BillPage> {
   const { audience, locale, runtime } = context
@@ -24,7 +25,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
   const copy = copyOf(context)
   const query = queryOf(context)
   const frame = { variant, copy, notice, isArranged: query.get('done') === 'arranged', supportPhone: runtime.site.supportPhone, askHref: openTicketPath(variant, { category: 'billing' }), helpHref: supportPath(variant, 'topic', 'billing') }
-  const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
+  const answer = await call(context, listBills, { query: {} })
   if (!answer.ok) return { ...frame, accounts: [], isMissing: false, state: { step: 'down' } }
   const { today, accounts } = answer.data.content
   if (accounts.length === 0) return { ...frame, accounts: [], isMissing: false, state: { step: 'noAccounts' } }
@@ -38,6 +39,12 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
     askHref: openTicketPath(variant, { account: account.number, category: 'billing' }),
     state: account.bill ? { step: 'bill', view: describeBill({ account, bill: account.bill, today, statement, copy, variant, site: runtime.site }) } : { step: account.isBillRefused ? 'down' : 'unknown' },
   }
+}
+
+/** The HTTP status of the page: another person's bill is answered like one that does not exist. */
+export function statusOf({ state, isMissing }: Pick<BillPage, 'state' | 'isMissing'>): number {
+  if (state.step === 'down') return 503
+  return isMissing ? 404 : 200
 }
 
 function mostUrgent(accounts: readonly BilledAccount[]): BilledAccount {

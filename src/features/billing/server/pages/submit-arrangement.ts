@@ -30,7 +30,7 @@ export async function submitArrangement(context: RequestContext, form: URLSearch
     if (askedDay !== payOn) return { kind: 'page', page: await readBillPage(context, { kind: 'alreadyAsked', ...describeAsked({ ticket, payOn: askedDay }, copy.alreadyAsked, { copy: copies, variant: { audience, locale } }) }), status: 200 }
     return { kind: 'page', page: await readBillPage(context, { kind: 'handedOn', title: copy.handedOn, text: fill(copy.handedOnText, { number: ticket }), link: { label: copy.seeTicket, href: myTicketsPath({ audience, locale }, ticket) } }), status: 200 }
   }
-  if (!outcome || (!outcome.ok && outcome.status === 422)) return { kind: 'page', page: await readBillPage(context, { kind: 'badDay', title: copy.failed, text: copy.badDay }), status: 422 }
+  if (!outcome || (!outcome.ok && outcome.code === 'IMPOSSIBLE_DAY')) return { kind: 'page', page: await readBillPage(context, { kind: 'badDay', title: copy.failed, text: copy.badDay }), status: 422 }
   const failed = { kind: 'failed' as const, title: copy.failed, text: fill(copy.failedText, { phone: context.runtime.site.supportPhone }) }
   return { kind: 'page', page: await readBillPage(context, failed), status: outcome.ok ? 200 : outcome.status }
 }

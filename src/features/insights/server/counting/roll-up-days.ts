@@ -11,9 +11,9 @@ import type { RollUpThread } from './roll-up-thread.ts'
 /** The setting that holds the first hour whose events are not final; roll-up-events.ts writes it. */
 const hoursCountedToKey = 'analytics.countedTo'
 
-/** Sums the hours of every completed day, in the time zone of Insights. After a change of zone, all days anew. */
+/** Sums the hours of every completed day, in the operator's time zone. After a change of zone, all days anew. */
 export async function rollUpDays({ database, config }: Pick<Runtime, 'database' | 'config'>, thread: Pick<RollUpThread, 'countNextDay'>, isStopped: () => boolean = () => false): Promise<void> {
-  const { timeZone } = config.analytics
+  const { timeZone } = config
   const countedTo = Number((await readSetting(database.read, hoursCountedToKey)) ?? 0)
   let from = await readDaysCountedTo(database.read, timeZone)
   if (from === 0) await purgeDays(database)

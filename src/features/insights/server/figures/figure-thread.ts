@@ -21,7 +21,7 @@ const threadOf = perDatabase((_, dataDirectory: string) => new WorkerClient<Figu
 
 /** Counts a panel: on PostgreSQL in the database server, on SQLite in a worker thread. */
 export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, filters: InsightFilters, now: number): Promise<PanelFigures[Name]> {
-  const question = { name, filters, now, timeZone: config.analytics.timeZone }
+  const question = { name, filters, now, timeZone: config.timeZone }
   return (await (database.engine === 'postgres' ? countFigures(database.read, question) : threadOf(database, config.dataDirectory).ask(question))) as PanelFigures[Name]
 }
 

@@ -1,4 +1,3 @@
-import { success } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { listOrdersOf } from './order-store.ts'
 import { httpOrderSource } from './http-order-source.ts'
@@ -8,5 +7,5 @@ import type { OrderSource } from './order-source.ts'
 export function orderSourceOf(context: RequestContext): OrderSource {
   const { config, database, log } = context.runtime
   if (config.orders) return httpOrderSource(context, config.orders)
-  return { ordersOf: async (customerId, accountNumber) => success(await listOrdersOf(database, customerId, accountNumber, log)) }
+  return { ordersOf: (customerId, accountNumber) => listOrdersOf(database, customerId, accountNumber, log) }
 }

@@ -3,10 +3,8 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { success } from '#contracts/outcome.ts'
 import type { OperatorSystemSettings } from '#platform/config/config.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Log } from '#platform/observability/log.ts'
 import { askOperatorSystem } from '#platform/services/operator-system.ts'
-import { CustomerOrder } from '../../contract.ts'
-import { ordersDown, type OrderSource } from './order-source.ts'
+import { ordersDown, readOrders, type OrderSource } from './order-source.ts'
 
 /** The request that we send to an operator's order system (decision 0034). */
 export const orderSystem = endpoint({
@@ -33,35 +31,14 @@ export function httpOrderSource(context: RequestContext, settings: OperatorSyste
       const own = database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).orderBy('position').orderBy('number')
       const rows = await (accountNumber === undefined ? own : own.where('number', '=', accountNumber)).execute()
       const accounts = rows.map(({ number }) => number)
-      const orders: CustomerOrder[] = []
-      let isEachRight = true
+      const orders: unknown[] = []
       for (let at = 0; at < accounts.length; at += accountsAtOnce) {
         const answer = await askOperatorSystem(context, settings, orderSystem, { query: { accountNumber: accounts.slice(at, at + accountsAtOnce).join(',') } })
         if (!answer.ok) return ordersDown
-        const read = readOrders(answer.data.orders, accounts, log)
-        orders.push(...read.orders)
-        isEachRight &&= read.isEachRight
+        orders.push(...answer.data.orders)
       }
-      // 'no orders' would be false
-      if (orders.length === 0 && !isEachRight) return ordersDown
-      return success(orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      const read = readOrders(orders, log, ({ accountNumber: account }) => accounts.includes(account))
+      return read.ok ? success(read.data.toSorted((a, b) => (a.id < b.id ? -1 : 1))) : read
     },
   }
-}
-
-/**
- * Checks each order on its own, so that one invalid order does not hide the others. Orders of accounts that were not
- * asked for are dropped.
- */
-function readOrders(orders: readonly unknown[], accounts: readonly string[], log: Log): { orders: CustomerOrder[]; isEachRight: boolean } {
-  const read: CustomerOrder[] = []
-  let isEachRight = true
-  for (const order of orders) {
-    const parsed = CustomerOrder.safeParse(order)
-    if (!parsed.success) {
-      isEachRight = false
-      log.warn({ issue: parsed.error.issues[0]?.message, field: parsed.error.issues[0]?.path.join('.') }, 'an order cannot be right, and is not shown')
-    } else if (accounts.includes(parsed.data.accountNumber)) read.push(parsed.data)
-  }
-  return { orders: read, isEachRight }
 }

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { Outcome } from '#contracts/outcome.ts'
 import type { Database } from '#platform/database/database.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Log } from '#platform/observability/log.ts'
+import { parseJson } from '#platform/services/read-answer.ts'
 import type { CustomerOrder } from '../../contract.ts'
 import { OrderDetail } from '../../rules/order-schema.ts'
+import { readOrders } from './order-source.ts'
 
 const ordersOf = (db: Kysely<Schema>, customerId: string) =>
   db.selectFrom('customer_order').select(['id', 'account_number', 'title', 'status', 'steps', 'at_step', 'detail']).where('customer_id', '=', customerId).orderBy('id')
@@ -12,18 +15,19 @@ const ordersOf = (db: Kysely<Schema>, customerId: string) =>
 /** A prepared query, because every signed-in home runs it: its SQL is compiled once. */
 const allOrdersOf = prepareQuery((db, { customerId }: { customerId: string }) => ordersOf(db, customerId))
 
-/** The customer's own orders, sorted by id; with `accountNumber` only those of that account. */
-export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined, log: Log): Promise<CustomerOrder[]> {
+/** The customer's own orders, sorted by id; with `accountNumber` only those of that account. Operators load these rows, so each is checked. */
+export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined, log: Log): Promise<Outcome<CustomerOrder[]>> {
   const rows = accountNumber === undefined ? (await allOrdersOf(database.read, { customerId })).rows : await ordersOf(database.read, customerId).where('account_number', '=', accountNumber).execute()
-  return rows.map((row) => ({
+  const records = rows.map((row) => ({
     id: row.id,
     accountNumber: row.account_number,
     title: row.title,
     status: row.status,
-    steps: JSON.parse(row.steps) as string[],
+    steps: parseJson(row.steps),
     at: row.at_step,
     ...readDetail(row.detail, row.id, log),
   }))
+  return readOrders(records, log)
 }
 
 /** An order whose detail is not valid is shown with its steps alone. */

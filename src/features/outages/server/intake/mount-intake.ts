@@ -16,7 +16,7 @@ export function mountOutageIntake(app: Hono<AppEnv>, { config, database, clock, 
   app.post(intakePath, async (c) => {
     const body = await c.req.text()
     if (!isSignedBy(key, c.req.header(signatureHeader), body, clock())) return answerFailure(c, notSigned)
-    const outcome = await takeReport(database, body, clock())
+    const outcome = await takeReport({ config, database }, body, clock())
     if (!outcome.ok) return answerFailure(c, outcome)
     log.info({ outage: outcome.data.id, state: outcome.data.state }, 'an outage was reported')
     return c.json({ content: outcome.data })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
-import type { Database } from '#platform/database/database.ts'
-import { noteText, OutageContent, outageTimeZones } from '../../rules/outage-model.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { noteText, OutageContent, outageTimeZones, outageZoneOf } from '../../rules/outage-model.ts'
 import { saveOutage } from '../publishing/save-outage.ts'
 import { findOutage } from '../store/outage-store.ts'
 
@@ -20,7 +20,8 @@ const Report = z.object({
   zips: zips.default([]),
   isNational: z.boolean().default(false),
   cause: cause.default('unknown'),
-  timeZone: z.enum(outageTimeZones).default('America/New_York'),
+  /** default: the operator's own zone */
+  timeZone: z.enum(outageTimeZones).optional(),
   startedAt: instant,
   restoreAt: instant.nullable().default(null),
   endedAt: instant.nullable().default(null),
@@ -46,13 +47,13 @@ const takenOver = failure(409, 'TAKEN_OVER', 'The operator’s people have chang
 const mostTries = 5
 
 /** Applies a report of the operator's system. A repeated or older one changes nothing; one edited by hand gives 409. */
-export async function takeReport(database: Database, body: string, now: number): Promise<Outcome<Taken>> {
+export async function takeReport({ config, database }: Pick<Runtime, 'config' | 'database'>, body: string, now: number): Promise<Outcome<Taken>> {
   const read = parse(body)
   if (!read.ok) return read
   const { id: own, changedAt, note, ...report } = read.data
   if (changedAt > now + mostAheadMs) return fromTheFuture
   const id = `OUT-${own}`
-  const content = { ...report, title: { en: report.title.en, es: report.title.es ?? report.title.en }, text: { en: report.text.en, es: report.text.es ?? report.text.en } }
+  const content = { ...report, timeZone: report.timeZone ?? outageZoneOf(config.timeZone), title: { en: report.title.en, es: report.title.es ?? report.title.en }, text: { en: report.text.en, es: report.text.es ?? report.text.en } }
   for (let tries = 1; ; tries++) {
     const before = await findOutage(database.read, id)
     if (before && before.source !== 'system') return takenOver

@@ -1,5 +1,5 @@
 import { instantOfField, fieldOfInstant } from '#platform/time/local-field.ts'
-import { canBeZip, noteText, OutageContent, outageTimeZones, problemsOfOutage } from '../../rules/outage-model.ts'
+import { canBeZip, noteText, OutageContent, outageZoneOf, problemsOfOutage } from '../../rules/outage-model.ts'
 import type { StudioOutagesCopy } from '../../copy.en.ts'
 import type { OutageFields } from '../../studio-outages-view.ts'
 
@@ -30,7 +30,7 @@ export function readOutageForm(form: URLSearchParams, step: Step, now: number): 
   const fields: OutageFields = {
     titleEn: textOf('titleEn'), titleEs: textOf('titleEs'), textEn: textOf('textEn'), textEs: textOf('textEs'),
     services: form.getAll('services'), area: form.get('area') === 'national' ? 'national' : 'zips', zips: textOf('zips'),
-    cause: textOf('cause'), timeZone: outageTimeZones.find((zone) => zone === form.get('timeZone')) ?? outageTimeZones[0],
+    cause: textOf('cause'), timeZone: outageZoneOf(form.get('timeZone') ?? ''),
     startedAt: textOf('startedAt'), restoreAt: textOf('restoreAt'), endedAt: textOf('endedAt'), noteEn: textOf('noteEn'), noteEs: textOf('noteEs'),
   }
   const at = (text: string) => instantOfField(text, fields.timeZone) ?? null
@@ -75,7 +75,7 @@ export function fieldsOf(content: OutageContent): OutageFields {
 }
 
 export function emptyFields(now: number, timeZone: string): OutageFields {
-  const zone = outageTimeZones.find((each) => each === timeZone) ?? outageTimeZones[0]
+  const zone = outageZoneOf(timeZone)
   return {
     titleEn: '', titleEs: '', textEn: '', textEs: '', services: [], area: 'zips', zips: '', cause: 'unknown', timeZone: zone,
     startedAt: fieldOfInstant(now, zone), restoreAt: '', endedAt: '', noteEn: '', noteEs: '',

@@ -57,7 +57,7 @@ export type OutageFormAnswer = { kind: 'page'; page: StudioOutagePage; status: n
 export async function readOutagePage(context: RequestContext, id: string | undefined): Promise<OutageFormAnswer> {
   if (!hasRole(context.identity, 'operator')) return { kind: 'missing' }
   const { locale, clock, runtime } = context
-  if (id === undefined) return { kind: 'page', status: 200, page: describeForm(context, { id: `OUT-${randomBytes(6).toString('base64url')}`, version: 0, fields: emptyFields(clock(), runtime.config.analytics.timeZone) }) }
+  if (id === undefined) return { kind: 'page', status: 200, page: describeForm(context, { id: `OUT-${randomBytes(6).toString('base64url')}`, version: 0, fields: emptyFields(clock(), runtime.config.timeZone) }) }
   if (!outageIdPattern.test(id)) return { kind: 'missing' }
   const answer = await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' })
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }

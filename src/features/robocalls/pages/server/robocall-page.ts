@@ -16,6 +16,9 @@ import type { RobocallForm, RobocallPage } from '../robocall-view.ts'
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): RobocallCopy => (locale === 'es' ? spanish : english)
 
+/** The page shows the newest reports; the download of a person's own data has all. */
+const mostShown = 100
+
 const emptyForm: RobocallForm = { caller: '', calledOn: '', calledAt: '', what: undefined, details: '', errors: {} }
 
 export type RobocallPageAnswer = { kind: 'page'; page: RobocallPage; status: number } | { kind: 'signIn' } | { kind: 'done'; href: string }
@@ -36,7 +39,7 @@ export async function readRobocallPage(context: RequestContext, { form = emptyFo
     days: { first: addDays(today, -oldestDays), last: today },
     notice: notice ?? (queryOf(context).get('done') === 'kept' ? { tone: 'good', title: copy.kept, text: copy.keptText } : undefined),
     own: answer.ok
-      ? answer.data.content.reports.map(({ id, caller, calledOn, calledAt, what, details, reportedAt }) => ({
+      ? answer.data.content.reports.slice(0, mostShown).map(({ id, caller, calledOn, calledAt, what, details, reportedAt }) => ({
           id,
           caller: dottedPhone(caller),
           line: fill(copy.ownLine, { what: copy.kinds[what], day: dayLabel(calledOn, locale), time: clockOf(calledAt, locale) }),

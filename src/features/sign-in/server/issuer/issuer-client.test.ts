@@ -69,11 +69,14 @@ it.each([
   ['operator', { OIDC_ROLE_CLAIM: 'groups' }, undefined],
 ])('ACC-16 staff have the role that the issuer’s claim names: %j with %j is %s', async (role, environment, expected) => {
   const { issuer, site, browser } = await openBoth(environment)
+  await site.runtime.database.write.insertInto('staff_member').values({ id: 'left', login_id: 'person-1', first_name: 'Left', role: 'operator' }).execute()
   issuer.next = { claims: { role } }
   const { url } = await signInAt(browser, issuer.url, await browser.request('/acctmgmt/signin?final_url=/support/x'))
   const visitor = (await (await browser.request(url.href)).json()) as { identity: { kind: string; role?: string } }
   expect([visitor.identity.kind, visitor.identity.role]).toEqual(['customer', expected])
   expect(await site.runtime.database.read.selectFrom('session').select('role').execute()).toEqual([{ role: expected ?? null }])
+  // colleagues at the desk find whoever has a role, and nobody whose login id another one has now
+  if (expected) expect(await site.runtime.database.read.selectFrom('staff_member').select(['id', 'role']).where('login_id', '=', 'person-1').execute()).toEqual([{ id: 'person-1', role: expected }])
 })
 
 it('signing out ends the issuer\'s session too, and comes back to the home of the variant', async () => {

@@ -2,12 +2,12 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
-/** A person who signs in at the embedded provider: a customer, or a staff member of the operator, who has a role. */
+/** A person who signs in: a customer, or a staff member of the operator, who has a role. */
 export interface Person {
   customerId: string
   loginId: string
   firstName: string
-  role?: string
+  role?: string | undefined
 }
 
 export async function findPersonWithPassword(database: Database, loginId: string): Promise<(Person & { passwordHash: string }) | undefined> {
@@ -35,6 +35,18 @@ export async function upsertStaff(trx: Transaction<Schema>, row: Insertable<Sche
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .execute()
+}
+
+/**
+ * TIC-06: keeps who works for the operator, as the issuer names them at sign-in, so that colleagues can give them
+ * tickets; whoever has no role any more is forgotten.
+ */
+export async function keepStaff(trx: Transaction<Schema>, { customerId: id, loginId: login_id, firstName: first_name, role }: Person): Promise<void> {
+  await trx
+    .deleteFrom('staff_member')
+    .where((row) => (role === undefined ? row('id', '=', id) : row.and([row('login_id', '=', login_id), row('id', '!=', id)])))
+    .execute()
+  if (role !== undefined) await upsertStaff(trx, { id, login_id, first_name, role })
 }
 
 export async function upsertCustomer(trx: Transaction<Schema>, row: Insertable<Schema['customer']>): Promise<void> {

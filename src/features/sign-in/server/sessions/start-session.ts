@@ -8,6 +8,7 @@ import {
   readRecognisedCookie,
   type CookieNames,
 } from './session-cookies.ts'
+import { keepStaff } from '../provider/people-store.ts'
 import { replaceDevice, replaceSession } from './session-store.ts'
 import { hashOf, newSecret, opaqueUserId, type SignInKeys } from '../keys/sign-in-keys.ts'
 
@@ -32,6 +33,7 @@ export async function startSession(
   const oldToken = readRecognisedCookie(cookies.get(names.recognised), now)
   const deviceExpiresAt = now + recognisedDeviceMs
   await database.transaction(async (trx) => {
+    if (config.identity.kind === 'issuer') await keepStaff(trx, person)
     await replaceSession(trx, oldId && hashOf(oldId), {
       id_hash: hashOf(id),
       customer_id: person.customerId,

@@ -46,7 +46,7 @@ export async function getOutageFeed(
   context: RequestContext,
   { query }: InputOf<typeof outageFeed>,
 ): Promise<Outcome<{ components: { default: { allOutages: Outage[] } } }>> {
-  return success({ components: { default: { allOutages: (await listNationalOutages(context.runtime.database, query.locale, context.clock())).map(({ id, title, services, startedAt, restoreAt }) => ({ id, title, services, startedAt, restoreAt })) } } })
+  return success({ components: { default: { allOutages: (await listNationalOutages(context.runtime.database, query.locale, context.clock())).map(({ id, title, services, startedAt, restoreAt, timeZone }) => ({ id, title, services, startedAt, restoreAt, timeZone })) } } })
 }
 
 /** FLG-05, STU-08: the answer widget's texts, with the name of the brand. */

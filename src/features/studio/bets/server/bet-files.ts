@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { BestBet } from '#features/search/contract.ts'
@@ -8,6 +6,7 @@ import { betsFile, ContentError } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { addChange, contentFiles } from '../../server/change-log.ts'
+import { readContentFile } from '../../server/read-content-file.ts'
 import { betId } from '../bet-endpoints.ts'
 
 /** STU-05: the best bets as a file of content/. */
@@ -25,7 +24,7 @@ export async function writeBetsFile(read: Kysely<Schema>): Promise<Buffer | unde
  * @throws ContentError
  */
 export async function takeBets(database: Database, contentDirectory: string, now: number): Promise<number> {
-  const text = await readFile(join(contentDirectory, betsFile), 'utf8').catch(() => undefined)
+  const text = await readContentFile(contentDirectory, betsFile)
   if (text === undefined) return 0
   const found = readBetsFile(contentDirectory, text)
   const known = new Set((await readBets(database.read)).map(({ id }) => id))

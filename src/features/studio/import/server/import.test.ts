@@ -18,7 +18,7 @@ async function openSite(database: Database) {
   await publishOurContent(database)
   const runtime = buildRuntime({ database, handlers: [], clock: () => now })
   const bring = (id: string, person = 'eddie.cole') => database.transaction((trx) => importBatch(trx, { importId: id, person, state: 'review', now }))
-  const publish = (id: string, person = 'nina.park') => database.transaction((trx) => publishBatch(trx, { importId: id, person, now }))
+  const publish = (id: string, person = 'nina.park') => database.transaction((trx) => publishBatch(trx, { importId: id, person, now, timeZone: 'America/New_York' }))
   const live = async (title: string) => database.read.selectFrom('article').selectAll().where('title', 'like', title).orderBy('id').execute()
   return { database, runtime, bring, publish, live, siteVersion: () => readSiteVersion(database.read) }
 }

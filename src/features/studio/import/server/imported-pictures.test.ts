@@ -64,7 +64,7 @@ test('STU-05 STU-02 an article whose picture has no description is imported, and
   const now = Date.parse('2026-11-23T20:00:00Z')
   const done = await site.database.transaction(async (trx) => {
     await importBatch(trx, { importId: id, person: 'eddie.cole', state: 'review', now })
-    return publishBatch(trx, { importId: id, person: 'nina.park', now })
+    return publishBatch(trx, { importId: id, person: 'nina.park', now, timeZone: 'America/New_York' })
   })
   expect(done).toEqual({ published: 1, left: 0, undescribed: 1, addresses: 0 })
   const bare = items.find(({ title }) => title === 'Bare')!

@@ -29,11 +29,11 @@ interface Published {
  * one siteVersion. While some of them are drafts, it can be done again for those. Undefined if it was done before.
  * @param person login id of the reviewer; '' for the command line
  */
-export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
+export async function publishBatch(trx: Transaction<Schema>, { importId, person, now, timeZone }: { importId: string; person: string; now: number; timeZone: string }): Promise<Published | undefined> {
   if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
   const counts: Published = { published: 0, left: 0, undescribed: 0, addresses: 0 }
   for await (const { audience, items } of piecesTaken(trx, importId, ['article_id', 'seen'])) {
-    const done = await publishPiece(trx, audience, items, person, now)
+    const done = await publishPiece(trx, audience, items, person, { now, timeZone })
     counts.published += done.published
     counts.undescribed += done.undescribed
     counts.left += items.length - done.published - done.undescribed
@@ -49,7 +49,7 @@ export async function publishBatch(trx: Transaction<Schema>, { importId, person,
   return counts
 }
 
-async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, now: number): Promise<Pick<Published, 'published' | 'undescribed'>> {
+async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, { now, timeZone }: { now: number; timeZone: string }): Promise<Pick<Published, 'published' | 'undescribed'>> {
   const seen = new Map(items.map(({ article_id: id, seen: version }) => [id, version + 1]))
   // Raising the version locks the rows first: a concurrent change either waits for this transaction or was committed
   // before it.
@@ -71,7 +71,7 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   await trx.updateTable('studio_article').set({ state: 'live', is_live: 1, note: '', writers: '[]', publish_at: null, changed_at: now, ...(person ? { changed_by: person } : {}) }).where('audience', '=', audience).where('id', 'in', ids).execute()
   const live = await readLive(trx, audience, ids)
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
-  const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, now, live.get(id) ?? []))
+  const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, { now, timeZone }, live.get(id) ?? []))
   await insertAll(trx, 'article', rows)
   await showPicturesOf(trx, rows.map(({ body }) => body))
   await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person: person || commandLine, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))

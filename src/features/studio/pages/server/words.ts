@@ -9,7 +9,7 @@ import type { Difference } from '../../studio-view.ts'
 
 /** The time zone (IANA) in which the Studio shows and reads times. */
 export function zoneOf({ runtime }: Pick<RequestContext, 'runtime'>): string {
-  return runtime.config.analytics.timeZone
+  return runtime.config.timeZone
 }
 
 /** For example 'Nov 23, 2026, 3:05 PM', in the given zone. */

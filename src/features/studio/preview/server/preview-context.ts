@@ -72,9 +72,9 @@ function previewDispatcher({ runtime }: RequestContext, { answers, identity }: P
 }
 
 /** The article as in its draft; undefined if it was never edited in the Studio. */
-async function readDraft({ runtime: { database }, clock }: RequestContext, { audience, locale, article: id }: PreviewChoice) {
+async function readDraft({ runtime: { config, database }, clock }: RequestContext, { audience, locale, article: id }: PreviewChoice) {
   const row = await findRow(database.read, audience, id)
   if (!row) return undefined
-  const rows = rowsOf(audience, id, ArticleContent.parse(JSON.parse(row.content)), clock(), [])
+  const rows = rowsOf(audience, id, ArticleContent.parse(JSON.parse(row.content)), { now: clock(), timeZone: config.timeZone }, [])
   return previewArticle(database, rows, { audience, locale })
 }

@@ -68,7 +68,7 @@ export async function forgetQuestion(context: RequestContext, { params: { id } }
 export async function tryNow(context: RequestContext, { body }: InputOf<typeof tryStudioQuestion>): Promise<Outcome<ResponseOf<typeof tryStudioQuestion>>> {
   const { draft, ...asked } = body
   const id = draft?.id ?? newDraftId
-  return success(await tryQuestion(context, { ...asked, draft: draft && { id, rows: rowsOf(asked.audience, id, draft.content, context.clock(), []) } }))
+  return success(await tryQuestion(context, { ...asked, draft: draft && { id, rows: rowsOf(asked.audience, id, draft.content, { now: context.clock(), timeZone: context.runtime.config.timeZone }, []) } }))
 }
 
 /** STU-07: the measurements of watched questions by id, for the work list. Ids that are not watched are left out. */

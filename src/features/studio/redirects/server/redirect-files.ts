@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
@@ -13,6 +11,7 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
 import { addChanges, contentFiles } from '../../server/change-log.ts'
+import { readContentFile } from '../../server/read-content-file.ts'
 import { ownerOfAddress } from '../own-addresses.ts'
 import { addressProblem, decoded } from './address-rules.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
@@ -81,7 +80,7 @@ export async function putOldAddresses(trx: Transaction<Schema>, { addresses, art
  * @throws ContentError
  */
 export async function takeRedirects(database: Database, contentDirectory: string, now: number): Promise<{ taken: number; left: string[] }> {
-  return take(database, contentDirectory, await readText(contentDirectory), now)
+  return take(database, contentDirectory, await readContentFile(contentDirectory, redirectsFile), now)
 }
 
 const hashKey = 'redirectsHash'
@@ -91,15 +90,13 @@ const hashKey = 'redirectsHash'
  * @throws ContentError
  */
 export async function takeChangedRedirects(database: Database, contentDirectory: string, now: number): Promise<void> {
-  const text = await readText(contentDirectory)
+  const text = await readContentFile(contentDirectory, redirectsFile)
   if (text === undefined) return
   const hash = createHash('sha256').update(text).digest('base64url')
   if ((await readSetting(database.read, hashKey)) === hash) return
   await take(database, contentDirectory, text, now)
   await writeSetting(database.write, hashKey, hash)
 }
-
-const readText = (folder: string) => readFile(join(folder, redirectsFile), 'utf8').catch(() => undefined)
 
 async function take(database: Database, folder: string, text: string | undefined, now: number): Promise<{ taken: number; left: string[] }> {
   if (text === undefined) return { taken: 0, left: [] }

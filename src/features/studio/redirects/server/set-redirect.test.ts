@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -77,6 +77,11 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     expect(await takeRedirects(other, folder, testNow)).toEqual({ taken: 0, left: ['/studio/flags', '/x'] })
     writeFileSync(join(folder, 'redirects.json'), '{"addresses":[{}]}')
     await expect(takeRedirects(other, folder, testNow)).rejects.toThrow('redirects.json: addresses.0.path')
+    // a file that cannot be read is not one that is absent
+    rmSync(join(folder, 'redirects.json'))
+    expect((await takeRedirects(other, folder, testNow)).taken).toBe(0)
+    mkdirSync(join(folder, 'redirects.json'))
+    await expect(takeRedirects(other, folder, testNow)).rejects.toThrow('redirects.json: EISDIR')
   })
 
   test('STU-05 at each start the file is read, and only one that has changed is looked up in the tables', async () => {

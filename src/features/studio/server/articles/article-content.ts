@@ -2,7 +2,6 @@ import { locales, type Audience } from '#contracts/identity.ts'
 import type { ArticleRow } from '#features/site-content/server.ts'
 import { ArticleContent, type ArticleText } from '../../contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { minutesToRead } from '../../rules/reading-level.ts'
 
 /** A published article in the form that the Studio edits; undefined if there is no English text. */
@@ -28,10 +27,10 @@ function textOf({ title, description, questions, body }: ArticleRow): ArticleTex
 
 /**
  * The rows that customers read. A text that has not changed keeps its date and its reading time.
- * @param now the day of a new date is the operator's: in UTC an evening's work would be of the next day
+ * @param timeZone the operator's, in which the day of a new date is: in UTC an evening's work would be of the next day
  */
-export function rowsOf(audience: Audience, id: string, content: ArticleContent, now: number, before: readonly ArticleRow[]): ArticleRow[] {
-  const today = dateIn(operatorZone, now)
+export function rowsOf(audience: Audience, id: string, content: ArticleContent, { now, timeZone }: { now: number; timeZone: string }, before: readonly ArticleRow[]): ArticleRow[] {
+  const today = dateIn(timeZone, now)
   return locales.flatMap((locale): ArticleRow[] => {
     const text = content[locale]
     if (!text) return []

@@ -101,13 +101,15 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     expect(at.map(codeOf).toSorted()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'ok'])
   })
 
-  test('STU-02 an hour comes once on all processes, also after a stop, and not before', async () => {
+  test('STU-02 an hour comes once on all processes, also after a stop, and not before; a step that cannot be done stops no other', async () => {
     const site = await openSite(await openTestDatabase())
     must(await site.save(eddie, titled('From tomorrow')))
     must(await site.step(eddie, 'submit'))
     expect(codeOf(await site.step(nina, 'schedule', { at: site.at(-1) }))).toBe('IN_THE_PAST')
     must(await site.step(nina, 'schedule', { at: site.at(3_600_000) }))
     must(await site.step(nina, 'unpublish-at', { at: site.at(7_200_000) }))
+    const row = await site.database.read.selectFrom('studio_article').selectAll().executeTakeFirstOrThrow()
+    await site.database.write.insertInto('studio_article').values({ ...row, id: 'KM1000102', content: '{', publish_at: row.publish_at! - 1 }).execute()
     const before = await site.siteVersion()
     site.advance(3_599_000)
     await doWhatIsDue(site.runtime)
@@ -269,6 +271,16 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
     const text = { title: 'New', description: '', questions: [], body: '' }
     const { id } = must(await site.by(eddie, createStudioArticle, { body: { audience: 'consumer', content: { topic: 'internet', sub: 'wi-fi', related: [], en: text } } })).article
     expect(codeOf(await site.step(eddie, 'discard', {}, id))).toBe('NOT_NOW')
+  })
+
+  test('STU-02 a new article that is sent twice is one, and another one under its key is refused', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { content } = await site.read()
+    const create = (title: string, idempotencyKey: string) => call(buildContext(site.runtime, { identity: eddie }), createStudioArticle, { body: { audience: 'consumer', content: titled(title)(content) } }, { signIn: 'return', idempotencyKey })
+    const { article } = must(await create('New', 'a-key-of-a-form'))
+    expect(must(await create('New', 'a-key-of-a-form')).article.id).toBe(article.id)
+    expect(await create('Another', 'a-key-of-a-form')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await create('Another', 'short')).toMatchObject({ status: 400, code: 'INVALID_IDEMPOTENCY_KEY' })
   })
 
   test('STU-02 a step that is sent twice is no conflict, and is done once', async () => {

@@ -3,9 +3,10 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site-content/server.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { Config } from '#platform/config/config.ts'
+import { readIdempotencyKey, signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { claimKey, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, storeAnswer } from '#platform/database/idempotency-store.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, draftLimits, type createStudioArticle, type deleteStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -27,8 +28,11 @@ const notNow = failure(409, 'NOT_NOW', 'It is in no state for this step.')
 const linksUnpublished = failure(422, 'LINKS_UNPUBLISHED', 'It links to articles that are not published yet.')
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the article since.')
 
-/** Articles as a kind of work, for `saveWork`, `moveWork`, `doDueWork` and `removeWork`. */
-const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof removeRow } = {
+/**
+ * Articles as a kind of work, for `saveWork`, `moveWork`, `doDueWork` and `removeWork`. `timeZone` is the operator's, in
+ * which what is published is dated.
+ */
+const articlesIn = ({ timeZone }: Pick<Config, 'timeZone'>): WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof removeRow } => ({
   room: 'articles',
   subjectOf: (row) => subjectOf(row),
   articleOf: ({ audience, id }) => ({ audience, id }),
@@ -38,10 +42,10 @@ const articles: WorkKind<StudioRow, readonly ArticleRow[]> & { remove: typeof re
   async publish(trx, row, what, live, now) {
     const audience = row.audience as Audience
     const content = JSON.parse(row.content) as ArticleContent
-    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, content, now, live) : [])
+    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, content, { now, timeZone }, live) : [])
     if (what === 'put') await leadAddresses(trx, { audience, topic: content.topic, id: row.id }, undefined, { person: row.changed_by, now })
   },
-}
+})
 
 export async function readArticle({ runtime }: RequestContext, { params: { audience, id } }: InputOf<typeof readStudioArticle>): Promise<Answer> {
   const found = await findArticle(runtime.database, audience, id)
@@ -61,11 +65,12 @@ const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ a
 export async function createArticle(context: RequestContext, { body: { audience, content, isProposed = false } }: InputOf<typeof createStudioArticle>): Promise<Answer> {
   const { loginId } = signedInCustomer(context)
   const now = context.clock()
-  const { idempotencyKey: key } = context
-  const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'tooMany' | undefined> => {
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  const row = await context.runtime.database.transaction(async (trx): Promise<StudioRow | 'reused' | 'tooMany' | undefined> => {
     // a form that was sent twice creates one article
-    const claim = key === undefined ? undefined : await claimKey(trx, creationOf(loginId, key, audience, content), now)
-    if (claim?.kind === 'reused') return undefined
+    const claim = key.data === undefined ? undefined : await claimKey(trx, creationOf(loginId, key.data, audience, content), now)
+    if (claim?.kind === 'reused') return 'reused'
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
     if ((await countBegun(trx, loginId)) >= draftLimits.ofPerson || (await countBegun(trx)) >= draftLimits.ofAll) return 'tooMany'
     const made = await putUnderFreeId(trx, audience, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null, begun_by: loginId }))
@@ -74,6 +79,7 @@ export async function createArticle(context: RequestContext, { body: { audience,
     if (claim) await storeAnswer(trx, claim.keyHash, made.id)
     return made
   })
+  if (row === 'reused') return keyReused
   if (row === 'tooMany') return tooMany
   if (!row) return conflict
   noteStaff(context, 'staff.change', { what: 'article-create', article: row.id })
@@ -100,14 +106,15 @@ async function putUnderFreeId(trx: Transaction<Schema>, audience: Audience, rowO
 export async function saveArticle(context: RequestContext, { params: { audience, id }, body: { version, content, isAutomatic } }: InputOf<typeof saveStudioArticle>): Promise<Answer> {
   const found = await findArticle(context.runtime.database, audience, id)
   if (!found) return unknown
-  const saved = await saveWork(context, articles, found, rowFor(audience, id, content), { version, isAutomatic })
+  const saved = await saveWork(context, articlesIn(context.runtime.config), found, rowFor(audience, id, content), { version, isAutomatic })
   if (!saved.ok) return saved
   if (saved.data !== found.row) noteStaff(context, 'staff.change', { what: 'article-save', article: id })
   return success({ article: present(saved.data) })
 }
 
 export async function moveArticle(context: RequestContext, { params: { audience, id }, body }: InputOf<typeof moveStudioArticle>): Promise<Answer> {
-  const { database } = context.runtime
+  const { config, database } = context.runtime
+  const articles = articlesIn(config)
   const found = await findArticle(database, audience, id)
   if (!found) return unknown
   const earlier = body.step === 'roll-back' ? await findEarlier(database, { audience, id }, body.change) : undefined
@@ -140,14 +147,14 @@ async function findEarlier(database: Database, { audience, id }: { audience: Aud
 
 export async function deleteArticle(context: RequestContext, { params: { audience, id }, query: { version } }: InputOf<typeof deleteStudioArticle>): Promise<Outcome<ResponseOf<typeof deleteStudioArticle>>> {
   const found = await findArticle(context.runtime.database, audience, id)
-  const removed = await removeWork(context, articles, found?.row, version)
+  const removed = await removeWork(context, articlesIn(context.runtime.config), found?.row, version)
   if (found && removed.ok) noteStaff(context, 'staff.change', { what: 'article-delete', article: id })
   return removed
 }
 
 /** STU-02: publishes or unpublishes an article whose hour has come. */
-export async function doDueStep(database: Database, row: StudioRow, now: number): Promise<boolean> {
-  return doDueWork(database, articles, { row, readLive: () => readArticleRows(database, row.audience as Audience, row.id) }, now)
+export async function doDueStep({ config, database }: Pick<Runtime, 'config' | 'database'>, row: StudioRow, now: number): Promise<boolean> {
+  return doDueWork(database, articlesIn(config), { row, readLive: () => readArticleRows(database, row.audience as Audience, row.id) }, now)
 }
 
 export const subjectOf = ({ audience, id }: { audience: string; id: string }) => `${audience}/${id}`

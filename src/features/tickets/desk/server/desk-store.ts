@@ -119,7 +119,23 @@ export async function listOthersOf(db: Kysely<Schema>, { id, customer_id: custom
 }
 
 export async function listOperators(db: Kysely<Schema>): Promise<{ loginId: string; name: string }[]> {
-  return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', 'like', '%operator%').orderBy('login_id').limit(200).execute()
+  return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', 'like', '%operator%').orderBy('login_id').limit(mostColleagues).execute()
+}
+
+/** The desk's page lists them all in one field. */
+const mostColleagues = 1000
+
+export async function findOperator(db: Kysely<Schema>, loginId: string): Promise<{ name: string } | undefined> {
+  return db.selectFrom('staff_member').select('first_name as name').where('login_id', '=', loginId).where('role', 'like', '%operator%').executeTakeFirst()
+}
+
+/** TIC-06: lists an operator among the colleagues whom only a gateway knows, which gives no first name. */
+export async function keepOperator(db: Kysely<Schema>, { id, loginId: login_id, role }: { id: string; loginId: string; role: string }): Promise<void> {
+  await db
+    .insertInto('staff_member')
+    .values({ id, login_id, first_name: '', role })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ login_id, role }))
+    .execute()
 }
 
 /** The most words of one text that are indexed, so that a single ticket cannot fill the index. */

@@ -12,7 +12,7 @@ import { findTicket, listEntries, listPictures, type TicketActor, type TicketRow
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, withdrawLink, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
 import { findVisitor, withdrawLinkOf } from '../../visitors/server/visitor-store.ts'
-import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
+import { countForDesk, findOperator, keepOperator, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
 
 type TicketAnswer = { content: { ticket: DeskTicket } }
 
@@ -55,7 +55,16 @@ async function listTickets(context: RequestContext, { query }: InputOf<typeof li
   const last = shown.at(-1)
   const { column } = orderOf(asked)
   noteStaff(context, 'staff.read', { what: 'tickets', view: asked.q ? 'search' : view })
+  await listAmongColleagues(context)
   return success({ content: { tickets: shown.map(summaryOf), ...(rows.length > limit && last ? { next: `${last[column]}.${last.id}` } : {}) } })
+}
+
+/** With a gateway nobody signs in here, so the desk itself notes who works at it. */
+async function listAmongColleagues({ runtime: { config, database, log }, identity, requestId }: RequestContext): Promise<void> {
+  if (config.identity.kind !== 'gateway' || identity.kind !== 'customer' || identity.role === undefined) return
+  const { customerId: id, loginId, role } = identity
+  if (await findOperator(database.read, loginId)) return
+  await keepOperator(database.write, { id, loginId, role }).catch((err: unknown) => log.warn({ err, requestId }, 'an operator could not be listed among the colleagues'))
 }
 
 async function countViews(context: RequestContext): Promise<Outcome<ResponseOf<typeof countDeskViews>>> {
@@ -83,9 +92,9 @@ async function readColleagues({ runtime }: RequestContext): Promise<Outcome<Resp
 
 const unknownColleague = failure(422, 'UNKNOWN_COLLEAGUE', 'Nobody of this login id works at the desk.')
 
-/** Operators may always assign a ticket to themselves: one known only to the identity provider is not in our list. */
+/** Operators may always assign a ticket to themselves: one whose role is new is not in our list yet. */
 async function assign(context: RequestContext, { params: { number }, body: { assignee, version } }: InputOf<typeof assignFromDesk>): Promise<Outcome<TicketAnswer>> {
-  const isKnown = assignee === null || assignee === signedInCustomer(context).loginId || (await listOperators(context.runtime.database.read)).some(({ loginId }) => loginId === assignee)
+  const isKnown = assignee === null || assignee === signedInCustomer(context).loginId || (await findOperator(context.runtime.database.read, assignee)) !== undefined
   if (!isKnown) return unknownColleague
   return change(context, () => ({ action: 'assign', id: number, seenVersion: version, body: assignee, plan: () => planAssign(assignee ?? undefined) }))
 }
@@ -102,7 +111,7 @@ async function change(context: RequestContext, describe: (actor: TicketActor) =>
 /** The signed-in operator, named to customers by first name. An unknown name is '', which is shown as support. */
 async function readActor(context: RequestContext): Promise<TicketActor> {
   const { loginId } = signedInCustomer(context)
-  const known = (await listOperators(context.runtime.database.read)).find((one) => one.loginId === loginId)
+  const known = await findOperator(context.runtime.database.read, loginId)
   return { kind: 'operator', id: loginId, name: known?.name ?? '' }
 }
 

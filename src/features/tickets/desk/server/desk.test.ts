@@ -15,7 +15,7 @@ import { speedTestHandlers } from '#features/speed-test/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { writeSecurityEvents } from '#platform/security/security-log.ts'
+import { pseudonym, writeSecurityEvents } from '#platform/security/security-log.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
@@ -44,7 +44,7 @@ async function openSite(database: Database) {
   }
   let now = testNow
   const handlers = [...ticketHandlers, ...siteContentHandlers, ...knowledgeHandlers, ...appointmentHandlers, ...orderHandlers, ...outageHandlers, ...speedTestHandlers]
-  const runtime: Runtime = buildRuntime({ database, handlers, clock: () => now })
+  const runtime: Runtime = buildRuntime({ database, handlers, clock: () => now, environment: { SECURITY_LOG_KEY: 'a-key-of-the-tests-of-the-security-log' } })
   const by = async <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>, key?: string) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return', ...(key ? { idempotencyKey: key } : {}) })
   const olive = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string) => dataOf(await by(operator('olive'), endpoint, input, key))
   const open = async (who = 'maya', more: object = {}) => {
@@ -144,6 +144,9 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(assignFromDesk, { params, body: { assignee: null, version: 4 } })
     expect((await olive(readDeskTicket, { params })).content.ticket.assignee).toBeUndefined()
     expect((await olive(listColleagues, {})).content.colleagues).toEqual([{ loginId: 'olive', name: 'Olive' }, { loginId: 'otto', name: 'Otto' }])
+    const gateway = buildRuntime({ database, handlers: ticketHandlers, environment: { IDENTITY: 'gateway', GATEWAY_SECRET: 'a-secret-of-the-gateway-of-the-tests', GATEWAY_ROLES: 'trust' } })
+    await call(buildContext(gateway, { identity: operator('nora') }), listDeskTickets, { query: { view: 'open', limit: 1 } })
+    expect((await olive(assignFromDesk, { params, body: { assignee: 'nora', version: 5 } })).content.ticket.assignee).toBe('nora')
   })
 
   test('TIC-06 two people at one ticket: the second is told, nothing is written twice', async () => {
@@ -268,7 +271,9 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(answerFromDesk, { params, body: { text: 'We look.', version: 1 } })
     await writeSecurityEvents(runtime)
     const events = await database.read.selectFrom('security_event').select(['event', 'facts', 'person']).where('event', 'like', 'staff.%').execute()
-    expect(events.map(({ event, facts }) => `${event} ${(JSON.parse(facts) as { what: string }).what}`).toSorted()).toEqual(['staff.change ticket-answer', 'staff.read orders', 'staff.read outages', 'staff.read ticket', 'staff.read visits'])
+    expect(events.map(({ event, facts }) => `${event} ${(JSON.parse(facts) as { what: string }).what}`).toSorted()).toEqual(['staff.change ticket-answer', 'staff.read orders', 'staff.read outages', 'staff.read ticket', 'staff.read visits', 'staff.read visits'])
+    const customers = events.flatMap(({ facts }) => (JSON.parse(facts) as { customer?: string }).customer ?? [])
+    expect(customers.toSorted()).toEqual(['ben', 'maya', 'maya', 'maya'].map((id) => pseudonym(runtime.config.security.key, 'person', id)).toSorted())
     expect(JSON.stringify(events)).not.toContain('We look')
   })
 

@@ -45,7 +45,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
   if (!answer.ok) return { kind: answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
   // Times on the desk are in the operator's zone and name it; the customer's local time stands among the facts.
-  const by: WordsBy = { locale, timeZone: context.runtime.config.analytics.timeZone }
+  const by: WordsBy = { locale, timeZone: context.runtime.config.timeZone }
   const typed = { ...nothingTyped, ...rest.typed }
   const [colleagues, topics, macros, articles, linked, beside] = await Promise.all([
     call(context, listColleagues, {}, { signIn: 'return' }),

@@ -149,7 +149,7 @@ export function DeskAssign({ page, Form, isSending }: DeskShown) {
             <select id="desk-give" name="assignee" className="desk-select">
               {colleagues.map(({ loginId, name }) => (
                 <option key={loginId} value={loginId}>
-                  {name}
+                  {name || loginId}
                 </option>
               ))}
             </select>

@@ -14,7 +14,6 @@ import { isStopped } from '#platform/sms/sms-stops.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { findEntry, findTicket, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
 import { readTicketMail } from './ticket-mail-payload.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { myTicketsPath, visitorTicketPath } from '../../rules/ticket-paths.ts'
 import { linkMs, linkTokenOf } from '../../visitors/server/link-token.ts'
 import { claimDayOf, findVisitor, type VisitorRow } from '../../visitors/server/visitor-store.ts'
@@ -98,7 +97,7 @@ interface ToldOf {
 async function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Promise<Written> {
   if (!owner || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
   const { firstName, lastName, email, locale, isSmallBusiness } = owner
-  const timeZone = owner.timeZone || operatorZone
+  const timeZone = owner.timeZone || parts.config.timeZone
   const variant = { audience: isSmallBusiness ? 'smb' : 'consumer', locale } as const
   const href = parts.config.publicUrl + myTicketsPath(variant, ticket.id)
   const article = await articleOf(parts, { ticket, entry, locale })
@@ -123,7 +122,7 @@ async function writeToVisitor(parts: Parts, { ticket, entry, number, visitor, is
   if (!isSent && (revokedAt !== null || (isAsking && confirmedAt !== null))) return { ok: false, reason: 'superseded' }
   if (!isSent && isAsking && clock() - entry.at > unconfirmedMs) return { ok: false, reason: 'too-late' }
   const { locale } = ticket
-  const timeZone = operatorZone
+  const timeZone = parts.config.timeZone
   const variant = { audience: ticket.audience, locale }
   const href = config.publicUrl + visitorTicketPath(variant, await linkTokenOf(database, linkId, clock() + linkMs))
   const to = { address: email, name: undefined, firstName: undefined, timeZone, variant, href }

@@ -1,7 +1,6 @@
 import { callbackParameter, openTicketPath } from '#contracts/open-ticket-path.ts'
 import { readTimeZone } from '#features/account/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { callbackOffer as englishOffer, copy as english } from '../../copy.en.ts'
 import { callbackOffer as spanishOffer, copy as spanish } from '../../copy.es.ts'
 import type { CallbackOfferData } from '../ticket-view.ts'
@@ -25,7 +24,7 @@ export function readCallbackHead(context: RequestContext): { title: string; desc
 }
 
 /** The reader's language, and the operator's time zone: for readers whose own is not known. */
-export const operatorWords = ({ locale }: Pick<RequestContext, 'locale'>): WordsBy => ({ locale, timeZone: operatorZone })
+export const operatorWords = ({ locale, runtime }: Pick<RequestContext, 'locale' | 'runtime'>): WordsBy => ({ locale, timeZone: runtime.config.timeZone })
 
 /** The reader's language and time zone, in which times are told; the operator's zone if the profile has none. */
 export async function readWordsBy(context: RequestContext): Promise<WordsBy> {

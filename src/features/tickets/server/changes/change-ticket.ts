@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
-import { claimKey, purgeOldKeys, storeAnswer } from '#platform/database/idempotency-store.ts'
+import { claimKey, keyReused, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -48,29 +48,59 @@ export class Refusal extends Error {
  * that the same call may be tried again; a repeated call under the same key changes nothing and returns the ticket.
  */
 export async function changeTicket(context: RequestContext, actor: TicketActor, change: TicketChange): Promise<Outcome<TicketRow>> {
-  return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body, ...(change.pictures?.left.length ? [change.pictures.left] : [])] }, (trx) => applyChange(trx, context, actor, change))
+  return once(context, actor, callOf(change), (trx) => applyChange(trx, context, actor, change))
+}
+
+/** What identifies a call, together with its actor and idempotency key: the same key with another body is refused. */
+export interface TicketCall {
+  action: string
+  body: unknown
+}
+
+export function callOf({ action, id, seenVersion, body, pictures }: TicketChange): TicketCall {
+  return { action, body: [id, seenVersion ?? null, body, ...(pictures?.left.length ? [pictures.left] : [])] }
 }
 
 /** The process itself, which may read any ticket. */
 const anybody = { kind: 'operator', id: '' } as const
 
+const scopeOf = (actor: TicketActor, action: string, key: string) => ['ticket', actor.kind, actor.id, action, key]
+
+/**
+ * The outcome of a call whose idempotency key came before; undefined for a new call. It is asked before the limits and
+ * the checks of a call: a repetition is no further call, and whether it would still be allowed does not matter.
+ */
+export async function findRepeated(context: RequestContext, actor: TicketActor, { action, body }: TicketCall): Promise<Outcome<TicketRow> | undefined> {
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  if (key.data === undefined) return undefined
+  const { read } = context.runtime.database
+  const known = await readKey(read, { scope: scopeOf(actor, action, key.data), body })
+  if (known?.kind === 'reused') return keyReused
+  return known && readNamed(read, known.answer)
+}
+
+/** The ticket of a kept answer: the same actor made the earlier call, and owns it. */
+async function readNamed(db: Kysely<Schema>, answer: unknown): Promise<Outcome<TicketRow>> {
+  const row = await findTicket(db, anybody, (answer as { id: string }).id)
+  // It may have been deleted since the call that is repeated.
+  return row ? success(row) : ticketNotFound
+}
+
 /** Runs `work` once for an idempotency key, and returns the current state of the ticket that it names. */
-export async function once(context: RequestContext, actor: TicketActor, { action, body }: { action: string; body: unknown }, work: (trx: Transaction<Schema>) => Promise<string>): Promise<Outcome<TicketRow>> {
+export async function once(context: RequestContext, actor: TicketActor, { action, body }: TicketCall, work: (trx: Transaction<Schema>) => Promise<string>): Promise<Outcome<TicketRow>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   const { database } = context.runtime
   const now = context.clock()
-  if (key.data !== undefined) await purgeOldKeys(database, now)
   try {
     return await database.transaction(async (trx) => {
-      const claim = key.data === undefined ? undefined : await claimKey(trx, { scope: ['ticket', actor.kind, actor.id, action, key.data], body }, now)
+      const claim = key.data === undefined ? undefined : await claimKey(trx, { scope: scopeOf(actor, action, key.data), body }, now)
       if (claim?.kind === 'reused') throw new Refusal(keyReused)
-      const id = claim?.kind === 'repeated' ? (claim.answer as { id: string }).id : await work(trx)
-      if (claim?.kind === 'first') await storeAnswer(trx, claim.keyHash, { id })
-      // The ticket of `work`, or of an earlier call by the same actor under the same key; the actor owns it either way.
-      const row = await findTicket(trx, anybody, id)
-      // The ticket may have been deleted since the call that is repeated.
-      return row ? success(row) : ticketNotFound
+      if (claim?.kind === 'repeated') return readNamed(trx, claim.answer)
+      const answer = { id: await work(trx) }
+      if (claim) await storeAnswer(trx, claim.keyHash, answer)
+      return readNamed(trx, answer)
     })
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
@@ -113,4 +143,3 @@ export async function tell(trx: Transaction<Schema>, context: RequestContext, ro
 
 export const ticketNotFound = failure(404, 'TICKET_NOT_FOUND', 'There is no such ticket.')
 export const ticketChanged = failure(409, 'TICKET_CHANGED', 'The ticket was changed meanwhile; read it again.')
-const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')

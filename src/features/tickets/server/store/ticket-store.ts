@@ -28,7 +28,9 @@ const said = (db: Kysely<Schema>, id: string) => db.selectFrom('ticket_entry').w
 
 const listSaid = prepareQuery((db, { id }: { id: string }) => said(db, id).selectAll().orderBy('position'))
 
-const listShown = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place'))
+const pictureColumns = ['hash', 'position', 'caption', 'width', 'height'] as const
+
+const listShown = prepareQuery((db, { id }: { id: string }) => db.selectFrom('ticket_picture').select(pictureColumns).where('ticket_id', '=', id).orderBy('position').orderBy('place'))
 
 /** The ticket, if the actor may see it; another customer's ticket is as absent as one that does not exist (ACC-16). */
 export async function findTicket(db: Kysely<Schema>, actor: Pick<TicketActor, 'kind' | 'id'>, id: string): Promise<TicketRow | undefined> {
@@ -173,6 +175,15 @@ export async function insertEntries(trx: Transaction<Schema>, id: string, entrie
 /** All of a person's tickets, for the export (TIC-10), oldest first. */
 export async function listAllTicketsOf(db: Kysely<Schema>, customerId: string): Promise<TicketRow[]> {
   return db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId).orderBy('created_at').orderBy('id').execute()
+}
+
+/** What customers see of these tickets, oldest first, in two queries. */
+export async function listSaidOf(db: Kysely<Schema>, ids: readonly string[]): Promise<{ entries: EntryRow[]; pictures: (PictureRow & { ticket_id: string })[] }> {
+  const [entries, pictures] = await Promise.all([
+    db.selectFrom('ticket_entry').selectAll().where('ticket_id', 'in', ids).where('kind', '!=', 'note').orderBy('position').execute(),
+    db.selectFrom('ticket_picture').select([...pictureColumns, 'ticket_id']).where('ticket_id', 'in', ids).orderBy('position').orderBy('place').execute(),
+  ])
+  return { entries, pictures }
 }
 
 /** TIC-10: deletes a person's tickets with timelines, and their unsent uploads. @returns the number of tickets */

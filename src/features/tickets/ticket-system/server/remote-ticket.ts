@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cutText, takenText } from '#platform/security/hidden-characters.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { callbackLabel } from '../../rules/callback.ts'
 import { dottedPhone } from '../../rules/ticket-words.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
@@ -47,11 +46,14 @@ export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow
   return count === 0 ? words : `${words}\n\n${count === 1 ? 'A picture' : `${count} pictures`} with this: ${deskAddress}`
 }
 
-/** Our ticket as the operator's system creates it. `externalId` is our number, to find it if the answer is lost. */
-export function toRemote(row: TicketRow): Record<string, unknown> {
+/**
+ * Our ticket as the operator's system creates it, with times in the operator's zone. `externalId` is our number, to find
+ * it if the answer is lost.
+ */
+export function toRemote(row: TicketRow, timeZone: string): Record<string, unknown> {
   const contact = JSON.parse(row.contact) as TicketContact
   // Data for which TMF621 has no attribute is appended to the description.
-  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, { locale: 'en', timeZone: operatorZone })}` : ''}`])]
+  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, { locale: 'en', timeZone })}` : ''}`])]
   return {
     name: row.title,
     description: [row.description, more.join('\n')].filter(Boolean).join('\n\n'),

@@ -81,7 +81,7 @@ async function open(context: RequestContext, row: TicketRow, isRetry: boolean): 
       return new Opened(known)
     }
   }
-  const made = await askTicketSystem(context, systemEndpoints.create, { body: toRemote(row) })
+  const made = await askTicketSystem(context, systemEndpoints.create, { body: toRemote(row, context.runtime.config.timeZone) })
   if (!made.ok) return made
   await linkTo(context, row.id, made.data.body)
   return new Opened(made.data.body)

@@ -10,7 +10,7 @@ export type SendingRow = Selectable<TicketSendingTable>
 export const sendings: Queue<'ticket_sending'> = {
   table: 'ticket_sending',
   key: ['ticket_id', 'position'],
-  order: { of: ['ticket_id'], by: 'position' },
+  order: { of: ['ticket_id'], by: ['position'] },
   leaseMs: 60_000,
   firstPauseMs: 5_000,
   // A system that is back has received everything within this time.

@@ -2,7 +2,6 @@ import { openTicketPath } from '#contracts/open-ticket-path.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copyOf } from '../../pages/server/reader-of.ts'
 import { describeTicketPage, type TicketPageAnswer, type TicketRest } from '../../pages/server/read-ticket-page.ts'
@@ -52,7 +51,7 @@ async function describe(context: RequestContext, token: string, outcome: Outcome
   if (outcome.ok && outcome.data.content.ticket) {
     const { email = '', ticket } = outcome.data.content
     const timeline = ticket.timeline.map((entry) => ({ ...entry, pictures: entry.pictures.map((picture) => ({ ...picture, href: picture.href + query })) }))
-    return describeTicketPage(context, { ...ticket, timeline }, { by: { locale, timeZone: operatorZone }, rest, reach: email, outage: undefined, href, linkQuery: query })
+    return describeTicketPage(context, { ...ticket, timeline }, { by: { locale, timeZone: context.runtime.config.timeZone }, rest, reach: email, outage: undefined, href, linkQuery: query })
   }
   const copy = copyOf(context)
   const { link } = copy

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvent } from '#features/analytics/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { noPictures } from '../../pictures/picture-rules.ts'
 import { problemsOf, valuesIn } from '../../rules/report-values.ts'
@@ -48,7 +47,7 @@ function describeAsked({ locale, runtime }: RequestContext, { copy: { report: { 
   return {
     step: 'asked',
     text: fill(visitor.askedText, { number, email }),
-    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: deadlineLabel(dueAt, { locale, timeZone: operatorZone }) }),
+    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: deadlineLabel(dueAt, { locale, timeZone: runtime.config.timeZone }) }),
     // The demo's e-mails go to its own inbox.
     inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
   }

@@ -9,7 +9,7 @@ import { postBoxOf } from '#platform/mail/post-box.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { addTicket, draftOf } from '../../server/changes/add-ticket.ts'
-import { changeTicket, type TicketChange } from '../../server/changes/change-ticket.ts'
+import { callOf, changeTicket, findRepeated, type TicketChange } from '../../server/changes/change-ticket.ts'
 import { notAllowedNow, planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from '../../server/changes/plan-change.ts'
 import { answerWith, changeLimit, findCategory, isCallable, noTexts, takesTexts, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
 import { findTicket, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
@@ -41,6 +41,10 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
   const { database } = context.runtime
   const email = body.email.trim().toLowerCase()
   if (!isMailAddress(email)) return emailNeeded
+  const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
+  const keyed = { ...body, email }
+  const repeated = await findRepeated(context, actor, { action: 'open', body: keyed })
+  if (repeated) return repeated.ok ? opened(repeated.data) : repeated
   const category = await findCategory(context, body)
   if (!category) return unknownCategory
   if (!(await isCallable(context, body))) return windowNotOffered
@@ -58,16 +62,18 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
     await limit.giveBack(postBox)
     return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
   }
-  const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
   const draft = await draftOf(context, body, category, { customer_id: null, account_number: account })
-  const outcome = await addTicket(context, actor, draft, { ...body, email }, {
+  const outcome = await addTicket(context, actor, draft, keyed, {
     before: (trx, row) => insertVisitor(trx, { ticket_id: row.id, link_id: newLinkId(), email, created_at: row.created_at }),
   })
   if (!outcome.ok) {
     await Promise.all([limit.giveBack(postBox), limit.giveBack(byAccount)])
     return outcome
   }
-  const { id: number, due_at: dueAt } = outcome.data
+  return opened(outcome.data)
+}
+
+function opened({ id: number, due_at: dueAt }: TicketRow): Outcome<ResponseOf<typeof openAsVisitor>> {
   return success({ content: { number, ...(dueAt === null ? {} : { dueAt }) } })
 }
 
@@ -91,6 +97,8 @@ async function change(context: RequestContext, { body }: InputOf<typeof changeBy
   if (visitor.confirmed_at === null) return notAllowedNow
   const planned = planOf(visitor, body)
   if (!planned) return textNeeded
+  const repeated = await findRepeated(context, actorOf(visitor), callOf(planned))
+  if (repeated) return repeated.ok ? present(context, visitor, repeated.data) : repeated
   const limit = changeLimit(database)
   const who = uploaderOfVisitor(visitor.ticket_id)
   const allowed = await limit.take(who)

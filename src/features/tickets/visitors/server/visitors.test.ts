@@ -291,6 +291,8 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     const outcomes = []
     for (let n = 0; n < 5; n++) outcomes.push(await open({ description: String(n) }, { address: `203.0.113.${n}` }))
     expect(outcomes.at(-1)).toMatchObject({ ok: false, status: 429, code: 'TOO_MANY_TICKETS' })
+    // nothing new is asked of anybody
+    expect(await open({}, { key })).toEqual(first)
   })
 
   test('TIC-09 whoever holds all places for forms without sign-in keeps no visitor with a link from answering', async () => {

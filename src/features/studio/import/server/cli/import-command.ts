@@ -62,15 +62,15 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
     throw new CommandError(`Nothing could be read: ${refusalText(copy, code, what.join(' ')).replace(/\.$/, '')}. Nothing was changed.`)
   }
   await report(runtime, id, counts, say)
-  if (!isDry && (counts.new + counts.changed > 0 || (await findAddresses(database.read, id)))) await take(database, { id, isPublished, now: clock() }, say)
+  if (!isDry && (counts.new + counts.changed > 0 || (await findAddresses(database.read, id)))) await take(database, { id, isPublished, now: clock(), timeZone: runtime.config.timeZone }, say)
   if (counts.refused > 0) say(`Nothing of the refused ${isDry ? 'would be' : 'was'} taken (${counts.refused}). Mend them and import again: what is here already is not taken twice. For articles that name no topic give one with --topic, such as --topic internet/wi-fi.`)
   return counts.refused
 }
 
-async function take(database: Database, { id, isPublished, now }: { id: string; isPublished: boolean; now: number }, say: Say): Promise<void> {
+async function take(database: Database, { id, isPublished, now, timeZone }: { id: string; isPublished: boolean; now: number; timeZone: string }, say: Say): Promise<void> {
   const done = await database.transaction(async (trx) => {
     const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
-    return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
+    return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now, timeZone }) : undefined }
   })
   say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}${done.published.undescribed > 0 ? `, left in review ${done.published.undescribed} with pictures that have no description` : ''}${done.published.addresses > 0 ? ` and ${done.published.addresses} old addresses` : ''}` : ', waiting for review in the Studio'}.`)
 }

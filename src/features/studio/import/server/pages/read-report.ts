@@ -165,7 +165,7 @@ export async function submitImportStep(context: RequestContext, id: string, form
   const { loginId } = signedInCustomer(context)
   if (step === 'publish') {
     if (row.person === loginId) return refuse(copy.notice.another)
-    const done = await runtime.database.transaction((trx) => publishBatch(trx, { importId: id, person: loginId, now: clock() }))
+    const done = await runtime.database.transaction((trx) => publishBatch(trx, { importId: id, person: loginId, now: clock(), timeZone: runtime.config.timeZone }))
     if (!done) return refuse(copy.notice.done)
     noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
     return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left), undescribed: String(done.undescribed), addresses: String(done.addresses) }) }
