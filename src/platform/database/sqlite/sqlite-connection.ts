@@ -40,7 +40,7 @@ class PlannedOnce extends SqliteQueryCompiler {
 
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     super.visitBinaryOperation(node)
-    if (OperatorNode.is(node.operator) && /like$/.test(node.operator.operator)) this.append(" || ''")
+    if (OperatorNode.is(node.operator) && node.operator.operator.endsWith('like')) this.append(" || ''")
   }
 }
 
