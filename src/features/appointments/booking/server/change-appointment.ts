@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { orRefusal, Refusal } from '#platform/database/refusal.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { createSemaphore } from '#platform/limits/semaphore.ts'
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
 import type { Appointment } from '../appointment-endpoints.ts'
 import { isChangeable, statusAfterMove } from '../appointment-status.ts'
 import { type AppointmentWindow } from '../appointment-time.ts'
 import { instantOf } from '#platform/time/local-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
-import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
@@ -34,15 +35,6 @@ export interface Change {
 }
 
 export type ChangeAnswer = { content: { status: 'SUCCESS'; reference: string; appointment: Appointment } }
-
-/** Thrown inside the transaction to roll it back; never leaves this file. */
-class Refusal extends Error {
-  readonly outcome: Failure
-  constructor(outcome: Failure) {
-    super(outcome.code)
-    this.outcome = outcome
-  }
-}
 
 /**
  * The answer of a change and its last step. Many customers can want the same window at once, so its row is locked last.
@@ -102,27 +94,7 @@ export async function addAppointment(context: RequestContext, actor: Actor, { ro
  */
 const mostAtOnce = { postgres: 6, sqlite: 32 }
 
-interface Semaphore {
-  running: number
-  waiting: (() => void)[]
-}
-
-const semaphoreOf = perDatabase((): Semaphore => ({ running: 0, waiting: [] }))
-
-/** Runs `work` when a slot is free. */
-async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const semaphore = semaphoreOf(database)
-  if (semaphore.running >= mostAtOnce[database.engine]) await new Promise<void>((begin) => void semaphore.waiting.push(begin))
-  else semaphore.running += 1
-  try {
-    return await work()
-  } finally {
-    // passes the slot to the next in the queue, or frees it
-    const next = semaphore.waiting.shift()
-    if (next) next()
-    else semaphore.running -= 1
-  }
-}
+const semaphoreOf = perDatabase(({ engine }) => createSemaphore({ most: mostAtOnce[engine], mostWaiting: 2000, waitMs: 30_000 }))
 
 interface KeyedChange {
   actor: Actor
@@ -131,17 +103,16 @@ interface KeyedChange {
 }
 
 async function changeInTurn({ runtime, signal }: RequestContext, keyed: KeyedChange, work: (trx: Transaction<Schema>) => Promise<Applied>): Promise<Outcome<ChangeAnswer>> {
-  try {
-    return await inTurn(runtime.database, async () => {
+  const { database } = runtime
+  return orRefusal(async () => {
+    const changed = await semaphoreOf(database).run(async () => {
       // The caller's time ran out while this call was in the queue; the caller has had a timeout and may be trying
       // again.
       if (signal.aborted) return notBegun
-      return success(await runtime.database.transaction((trx) => changeOnce(trx, keyed, () => work(trx))))
+      return success(await database.transaction((trx) => changeOnce(trx, keyed, () => work(trx))))
     })
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome
-    throw error
-  }
+    return changed ?? notBegun
+  })
 }
 
 async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<Applied>): Promise<ChangeAnswer> {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { cutText, takenText } from '#platform/security/hidden-characters.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { Refusal } from '#platform/database/refusal.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepOurAnswers } from '#platform/security/our-answers.ts'
@@ -15,7 +16,7 @@ import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '.
 import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { queueSending, refuseWhenFull } from '../../ticket-system/server/queue-sending.ts'
-import { once, Refusal, tell, ticketsChannel } from './change-ticket.ts'
+import { once, tell, ticketsChannel } from './change-ticket.ts'
 import { openedEntry } from './plan-change.ts'
 
 /** A ticket as the reporter describes it; the other columns are filled in. */

@@ -3,6 +3,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import { readIdempotencyKey, type RequestContext } from '#platform/context/request-context.ts'
 import { claimKey, keyReused, readKey, storeAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
+import { orRefusal, Refusal } from '#platform/database/refusal.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { queueSending } from '../../ticket-system/server/queue-sending.ts'
@@ -32,15 +33,6 @@ export interface TicketChange {
   pictures?: Attached | undefined
   /** returns the change, or why it is refused; has no side effects */
   plan(row: TicketRow, now: number): PlannedChange | Failure
-}
-
-/** Thrown inside the transaction to roll it back; never leaves this folder. */
-export class Refusal extends Error {
-  readonly outcome: Failure
-  constructor(outcome: Failure) {
-    super(outcome.code)
-    this.outcome = outcome
-  }
 }
 
 /**
@@ -93,19 +85,16 @@ export async function once(context: RequestContext, actor: TicketActor, { action
   if (!key.ok) return key
   const { database } = context.runtime
   const now = context.clock()
-  try {
-    return await database.transaction(async (trx) => {
+  return orRefusal(() =>
+    database.transaction(async (trx) => {
       const claim = key.data === undefined ? undefined : await claimKey(trx, { scope: scopeOf(actor, action, key.data), body }, now)
       if (claim?.kind === 'reused') throw new Refusal(keyReused)
       if (claim?.kind === 'repeated') return readNamed(trx, claim.answer)
       const answer = { id: await work(trx) }
       if (claim) await storeAnswer(trx, claim.keyHash, answer)
       return readNamed(trx, answer)
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome
-    throw error
-  }
+    }),
+  )
 }
 
 /** Applies a change within the caller's transaction. @throws Refusal if the change is not allowed */
