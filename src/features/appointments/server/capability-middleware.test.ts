@@ -15,6 +15,7 @@ async function buildApp() {
   app.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountCapability(app, runtime.config)
   mountServices(app, appointmentHandlers)
+  app.post('/acctmgmt/signout', (c) => c.body(null, 204, { 'clear-site-data': '"cache"' }))
   return (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }, {} as AppEnv['Bindings'])
 }
@@ -48,6 +49,13 @@ test('FIN-11 a token that somebody planted is never given anything: each look-up
   const planted = `careline_finder=${'a'.repeat(43)}`
   expect((await post(appointmentSearch.path, search('30309'), { cookie: planted })).status).toBe(200)
   expect((await post(rescheduleAppointment.path, move(mayasAppointment), { cookie: planted })).status).toBe(404)
+})
+
+test('FIN-11 a sign-out ends the look-up of its browser too', async () => {
+  const post = await buildApp()
+  const cookie = (await post(appointmentSearch.path, search('30309'))).headers.get('set-cookie')!.split(';')[0]!
+  expect((await post('/acctmgmt/signout', {}, { cookie })).headers.get('set-cookie')).toBe('careline_finder=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  expect((await post('/acctmgmt/signout', {})).headers.get('set-cookie')).toBeNull()
 })
 
 test('APT-08 Idempotency-Key as its header: the same answer twice', async () => {

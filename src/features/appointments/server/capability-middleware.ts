@@ -15,6 +15,8 @@ export function mountCapability(app: Hono<AppEnv>, config: Config): void {
     const capability = readCapability(c, config)
     if (capability !== undefined) addSigns(c, { capability })
     await next()
+    // whoever signs out on a shared computer leaves nothing open, also not what they had looked up before
+    if (capability !== undefined && c.res.headers.has('clear-site-data')) c.header('set-cookie', capabilityCookie(config, '', 0), { append: true })
   })
   app.post(appointmentSearch.path, async (c, next) => {
     if (c.get('request').visitor.capability !== undefined && isFromOurWebProcess(c)) return next()

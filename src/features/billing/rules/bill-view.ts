@@ -9,6 +9,7 @@ export interface BillView {
   /** the due date, or that nothing is due */
   due: string
   pastDue: string | undefined
+  isOwed: boolean
   facts: string[]
   /** that autopay is going to pay the balance, and when */
   autopay: string | undefined

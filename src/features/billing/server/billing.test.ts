@@ -224,6 +224,14 @@ function contract(open: Open): void {
     expect(await database.read.selectFrom('ticket').select('id').execute()).toHaveLength(1)
   })
 
+  test('ORD-03 of a day within the rules and another day, asked at the same time, one is decided', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const answers = await Promise.all(['2026-11-27', '2026-12-30', '2026-11-27', '2027-01-10'].map((day) => arrange(context, day)))
+    expect(answers.map((answer) => answer.ok && answer.data.content.state)).toEqual(Array.from({ length: 4 }, () => 'confirmed'))
+    expect(await database.read.selectFrom('ticket').select('id').execute()).toEqual([])
+  })
+
   test('ORD-03 who owes nothing needs no arrangement', async () => {
     const { database, system } = await open()
     const owed = billOf(maya)

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { withKeyLock } from '#platform/limits/keyed-mutex.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
 import { isPossibleDay, isWithinRules, owedCents, standingArrangement } from '../rules/arrangement-rules.ts'
@@ -40,10 +41,15 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
 
 /**
  * ORD-03: a request within the operator's rules goes to the billing system. If it is outside the rules, if the billing
- * system declines it, or if the bill's arrangement was not kept, the request becomes a ticket for an agent. A repeated request promises nothing twice, and none
- * opens a second ticket.
+ * system declines it, or if the bill's arrangement was not kept, the request becomes a ticket for an agent. A repeated
+ * request promises nothing twice, and none opens a second ticket.
  */
-export async function arrangeOwn(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
+export function arrangeOwn(context: RequestContext, input: InputOf<typeof requestArrangement>): Promise<Arranged> {
+  // two at the same time could be confirmed and handed on
+  return withKeyLock(context.runtime.database, `arrangement ${input.body.accountNumber}`, () => arrange(context, input))
+}
+
+async function arrange(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
   const bills = await listOwnBills(context, { query: { accountNumber: body.accountNumber } })
   if (!bills.ok) return bills
   const { today, accounts: [account] } = bills.data.content

@@ -77,9 +77,8 @@ export function BillPageView({ page }: { page: BillPage }) {
 
 function Bill({ view, page }: { view: BillView; page: BillPage }) {
   const { copy, supportPhone } = page
-  const { account, balance, due, pastDue, facts, autopay, pay, suspended, laterTime, arrangement, statement, statements } = view
+  const { account, balance, due, pastDue, isOwed, facts, autopay, pay, suspended, laterTime, arrangement, statement, statements } = view
   const confirmed = arrangement && 'confirmed' in arrangement ? arrangement : undefined
-  const isOwed = pay !== undefined || pastDue !== undefined
   return (
     <>
       <p className={styles.printOnly}>{account}</p>

@@ -2,7 +2,7 @@ import { siteVariants } from '#contracts/site-path.ts'
 
 /** Addresses that the site uses itself, and those that its pages' scripts request (`….data`). */
 const ownRooms =
-  /^\/(?:(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|tmf-api|outage-intake|content-source|consent|pictures|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|favicon\.(?:svg|ico)|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)|\.data$/i
+  /^\/(?:__manifest|idp|oauth|\.well-known|sw\.js|manifest\.webmanifest|og\.png|apple-touch-icon\.png|(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|tmf-api|outage-intake|content-source|consent|pictures|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|favicon\.(?:svg|ico)|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)|\.data$/i
 
 /** Pages of every variant that are not content, and to which a redirect may lead. */
 export const standingPages = ['privacy', 'terms', 'outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home'] as const

@@ -11,7 +11,7 @@ export const picturesCopy = {
   remove: 'Remove picture {n}',
   retry: 'Try again',
   sending: '{name} is on its way: {percent} %',
-  arrived: 'Picture {n} is here. It goes out when you send.',
+  arrived: 'Picture {n} is attached. It goes out when you send.',
   removed: 'The picture is removed.',
   waiting: 'One moment: your pictures are still on their way, and then it is sent.',
   unsent: 'A picture did not get here: try it again, or remove it.',
@@ -22,7 +22,7 @@ export const picturesCopy = {
   problems: {
     size: 'Not added, larger than 10 MB: {files}. Send it smaller, or a screenshot of it.',
     count: 'Not added, since only five pictures fit here: {files}.',
-    kind: 'Not added, no JPEG, PNG or WebP picture: {files}.',
+    kind: 'Not added, because it is not a JPEG, PNG or WebP picture: {files}.',
     heic: 'Not added, in Apple’s HEIC format: {files}. Share it as JPEG, or send a screenshot of it. On an iPhone, Settings, Camera, Formats, Most Compatible makes new ones fit.',
     damaged: 'Not added, it can’t be opened: {files}. Take it again, or send a screenshot of it.',
     pixels: 'Not added, more than 64 million pixels: {files}. Send it smaller, or a screenshot of it.',

@@ -10,7 +10,7 @@ import { howFailed, type HowFailed } from '#platform/services/tmf-client.ts'
 import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
 import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
 import { claimKey, freeKey, hashOfKey, isUnderWay, keyReused, storeAnswer, readKey, takeOver, type Claim, type KeyedCall } from '#platform/database/idempotency-store.ts'
-import { inTurn } from '../../booking/server/keyed-mutex.ts'
+import { withKeyLock } from '#platform/limits/keyed-mutex.ts'
 
 /**
  * Shares of a request's 3 s, in ms: for reading the appointment first, and for reading it again if the change is not
@@ -36,7 +36,7 @@ export async function changeAtFieldSystem(context: RequestContext, change: Chang
   const { database } = context.runtime
   // a caller without a key cannot repeat the change, but `finish-sent-changes.ts` can finish it
   const call = { scope: [nameOf(actor.data), change.action, key.data ?? `unnamed ${randomUUID()}`], body: change.body }
-  return inTurn(database, hashOfKey(call.scope), async () => {
+  return withKeyLock(database, hashOfKey(call.scope), async () => {
     const known = await readKey(database.read, call)
     return known ? answerKnown(context, call, known) : begin(context, { actor: actor.data, call, change, find })
   })

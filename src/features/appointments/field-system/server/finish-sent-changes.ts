@@ -4,7 +4,7 @@ import { fetchAppointment } from './fetch-appointments.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { isDone } from './field-system-change.ts'
 import { freeKey, isUnderWay, listSentKeys } from '#platform/database/idempotency-store.ts'
-import { inTurn } from '../../booking/server/keyed-mutex.ts'
+import { withKeyLock } from '#platform/limits/keyed-mutex.ts'
 import { contextOfWork } from '#platform/context/work-context.ts'
 
 const everyMs = 60_000
@@ -36,7 +36,7 @@ export async function finishSentChanges(runtime: Runtime): Promise<void> {
     const kept = JSON.parse(answer) as unknown
     if (!isUnderWay(kept)) continue
     const sent = { keyHash, intent: kept.sent as Intent }
-    const isAnswered = await inTurn(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
+    const isAnswered = await withKeyLock(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
     // One appointment that cannot be read does not hold up the others; after some failures in one round, a system that
     // is down is left alone.
     if (!isAnswered && ++failures >= mostFailures) return

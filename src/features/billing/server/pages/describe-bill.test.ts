@@ -16,9 +16,9 @@ const statement = (month: string, previousCents: number, cents: number, payments
   totalCents: previousCents - paymentsCents + cents,
 })
 
-function describeStatements(statements: Statement[], shown?: string, own: Partial<AccountBill> = {}) {
+function describeStatements(statements: Statement[], shown?: string, own: Partial<AccountBill> = {}, arranged?: { payOn: string; cents: number }) {
   const bill: AccountBill = { accountNumber: '301448210', balanceCents: statements[0]!.totalCents, pastDueCents: 0, paidSinceCents: 0, autopay: { isOn: false }, statements, ...own }
-  const account = { number: '301448210', kind: 'uverse' as const, isSmb: false, status: 'active', bill }
+  const account = { number: '301448210', kind: 'uverse' as const, isSmb: false, status: 'active', bill, ...(arranged ? { arranged } : {}) }
   return describeBill({ account, bill, today: '2026-11-20', statement: shown, copy: english, variant: { audience: 'consumer', locale: 'en' }, site: buildRuntime().site })
 }
 
@@ -50,4 +50,11 @@ test('ORD-02 what autopay is going to pay says when and by what, and paying now 
   expect(paid.facts.join(' ')).not.toContain('Autopay')
   expect(shown({ autopay: { isOn: true }, dueOn: '2026-12-03' }).autopay).toBe('Autopay pays this on December 3, 2026.')
   for (const own of [{ dueOn: '2026-12-03' }, { autopay, dueOn: '2026-11-19' }, { autopay, dueOn: '2026-12-03', pastDueCents: 100, pastDueSince: '2026-11-03' }]) expect(shown(own).autopay).toBeUndefined()
+})
+
+test('ORD-03 what is late is said once, and under an arrangement the balance has its day', () => {
+  const owe = (own: Partial<AccountBill>, arranged?: { payOn: string; cents: number }) => describeStatements([statement('11', 0, 8725)], undefined, { pastDueSince: '2026-11-03', ...own }, arranged)
+  expect(owe({ pastDueCents: 8725 })).toMatchObject({ due: 'Past due since November 3, 2026', pastDue: undefined, isOwed: true })
+  expect(owe({ pastDueCents: 100, dueOn: '2026-12-03' })).toMatchObject({ due: 'Due by December 3, 2026', pastDue: '$1.00 has been past due since November 3, 2026.' })
+  expect(owe({ pastDueCents: 8725 }, { payOn: '2026-12-05', cents: 8725 })).toMatchObject({ due: 'Due by December 5, 2026', pastDue: undefined, isOwed: true })
 })

@@ -36,12 +36,15 @@ export function describeBill(facts: Facts): BillView {
   const at = Math.max(0, bill.statements.findIndex(({ id }) => id === statement))
   const shown = bill.statements[at]
   const autopay = describeAutopay(facts)
+  const isAllLate = pastDueSince !== undefined && pastDueCents === balanceCents
   const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
   return {
     account: fill(copy.printAccount, { number: account.number }),
     balance: moneyLabel(balanceCents, locale),
-    due: balanceCents < 0 ? copy.credit : pastDueSince && pastDueCents === balanceCents ? fill(copy.pastDueSince, { day: dayLabel(pastDueSince, locale) }) : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
-    pastDue: pastDue && fill(copy.pastDue, pastDue),
+    due: balanceCents < 0 ? copy.credit : account.arranged ? fill(copy.dueBy, { day: dayLabel(account.arranged.payOn, locale) }) : isAllLate ? fill(copy.pastDueSince, { day: dayLabel(pastDueSince, locale) }) : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
+    // an arrangement has another day, and what is late as a whole says so above
+    pastDue: pastDue && !account.arranged && !isAllLate ? fill(copy.pastDue, pastDue) : undefined,
+    isOwed: owed > 0,
     facts: describeFacts(facts, autopay !== undefined),
     autopay,
     pay: href ? { label: autopay ? copy.payInstead : fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
