@@ -36,6 +36,12 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
   const searchOf = (database: Database) => searchIn(source, database)
 
     describeEachEngine('search results', (openTestDatabase) => {
+    test('LAN-09 a corrected word is shown with the accents that the pages write', async () => {
+      const database = await openTestDatabase()
+      await addArticle(database, { id: 'KM0000004', locale: 'es', title: 'Cambie la Contraseña', body: 'Elija una contraseña larga.' })
+      expect((await searchOf(database)({ q: 'cotraseña', locale: 'es' })).corrected).toEqual([{ text: 'contraseña', isMatch: true }])
+    })
+
     test('LAN-09 a search with a typing error finds its article, says what it looked for, and can be taken at its word', async () => {
       const database = await openTestDatabase()
       await addHelp(database)

@@ -41,7 +41,7 @@ export async function findResults(context: RequestContext, query: InputOf<typeof
   return {
     count: found.length,
     query: question,
-    ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
+    ...(corrections.length > 0 ? { corrected: piecesOf(meant, asWritten(corrections, chosen, variant)) } : {}),
     locale: variant.locale,
     total: chosen.length,
     isCut,
@@ -100,6 +100,18 @@ function describe({ id, kind, url, topic, title, description, text, marks, local
 function termsOf(question: string, corrections: readonly Correction[], { locale }: SiteVariant): ReadonlySet<string> {
   const words = [question, ...corrections.map(({ meant }) => meant)].flatMap((text) => analyse(text, locale))
   return new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term))
+}
+
+/** Corrections with the accents that the found pages write: words are compared without, and 'contrasena' is none. */
+function asWritten(corrections: readonly Correction[], pages: readonly FoundPage[], { locale }: SiteVariant): Correction[] {
+  const texts = pages.slice(0, 10).flatMap(({ title, description, text }) => [title, description, text])
+  return corrections.map((correction) => {
+    for (const text of texts) {
+      const found = analyse(text, locale).find(({ word }) => word === correction.meant)
+      if (found) return { ...correction, meant: text.slice(found.start, found.end).toLowerCase() }
+    }
+    return correction
+  })
 }
 
 function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
