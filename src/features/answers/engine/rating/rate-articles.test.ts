@@ -32,6 +32,15 @@ describe('ANS-16 which article answers', () => {
     expect(best.confidence).toBeGreaterThan(0.5)
   })
 
+  test('the one that lists the one thing that fails, however little else is said; and none for what only its text has', () => {
+    const listed = article('films', 'Films on a TV', { '': 'Some apps need more.', 'Zorbflix stops': 'Test the speed.', 'The rest': 'Glimflix needs less.' }, ['Why does Zorbflix stop?'])
+    const rejects = new Rejects(['is zorbflix working', 'zorbflix is not working', 'is glimflix working', 'glimflix is not working'], 'en')
+    const of = collect('en', [...articles, listed])
+    expect(first('zorbflix not working', { rejects }, of)).toMatchObject({ source: { id: 'films' }, confidence: 0.6 })
+    expect(first('glimflix not working', { rejects }, of).confidence).toBeLessThan(0.5)
+    expect(first('my zorbflix parrot costume is not working', { rejects }, of).confidence).toBeLessThan(0.6)
+  })
+
   test('of two sections that say the same of it the earlier one, and a later one that says more', () => {
     const tv = article('tv', 'Streaming on a TV', { '': 'For every TV.', 'Find the trouble': 'Netflix stops: test the speed on the TV.', 'The apps': 'Netflix stops: test the speed on the TV.', 'Last of all': 'Netflix stops with an error number: write it down.' })
     const best = (question: string) => {
