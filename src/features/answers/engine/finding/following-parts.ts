@@ -10,7 +10,7 @@ import type { Question } from './question.ts'
 import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
 
 /** The weights of the question alone and of the whole conversation for a block and its section. */
-const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8, shown: 0.8 }
+const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8, shown: 0.8, asked: 0.5 }
 
 const usuallyNear = 0.35
 
@@ -22,8 +22,9 @@ const quantityWorth = 0.5
 /**
  * The sections of an article for a question that goes on with a conversation, best first. Each is rated by its best
  * block; blocks that were shown before count less, and a section that was shown is cut to what is new.
+ * @param isAsked whether a text says what is asked, as far as that is known
  */
-export function goingOn(page: Article, asked: Question, alone: Found, joined: Found): RatedSection[] {
+export function goingOn(page: Article, asked: Question, alone: Found, joined: Found, isAsked?: (text: string) => boolean): RatedSection[] {
   const scoresOf = ({ rated }: Found) => rated.articles.find((each) => isSame(each.page, page))?.sectionScores ?? []
   const [own, all] = [shares(scoresOf(alone)), shares(scoresOf(joined))]
   const { held } = alone.rated
@@ -38,7 +39,7 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
       // 'and if I find it?' asks for the section 'Found again'
       const isNamed = section.heading !== '' && held(section.heading) >= wholly
       const heading = weights.heading * held(section.heading) + (isNamed ? weights.named : 0)
-      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text))
+      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text) + (isAsked?.(text) ? weights.asked : 0))
       // similarity up to `usuallyNear` is common to all texts of the matter, and tells no block from another
       const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.rated.nearness(text) - usuallyNear) + quantity(text))
       const counted = section.blocks.map((block, at) => scores[at]! * (isSaidIn(said, block) ? weights.said : 1))
