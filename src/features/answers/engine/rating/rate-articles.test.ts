@@ -132,6 +132,16 @@ describe('ANS-16 phrasings are optional evidence', () => {
     expect(others.confidence).toBeLessThan(ours.confidence)
   })
 
+  test('ANS-19 against the askers much evidence counts by itself, but not if much of the question is in words that no article has', () => {
+    const password = 'change your Wi-Fi password'
+    const learned = Classifier.learn('en', [...phrase('password', 'what do I owe', 'settle up'), ...phrase(elsewhere, password, `${password} zorbcoin`)])
+    const near = ({ id }: Article) => (id === 'password' ? 1 : 0)
+    const meaning = { of: { front: near, sections: (of: Article) => of.sections.map(() => [near(of)]) }, rejects: [0] }
+    const confidence = (question: string) => first(question, { meaning, asked: { likelihoods: learned.likelihoods(question), idOf: ({ id }: Article) => id } }).confidence
+    expect(confidence(`${password} for the new page of my network`)).toBeGreaterThan(0.4)
+    expect(confidence(`${password} with zorbcoin`)).toBeLessThan(0.1)
+  })
+
   test('what was learned is the same after it was kept', () => {
     const kept = Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3))
     const said = (from: Classifier) => {

@@ -68,7 +68,7 @@ export function* ratingArticles<Article extends SourceArticle>(collection: Colle
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
-  const askers: Askers | undefined = asked && { ours: asked.likelihoods.ours, likeliest: Math.max(...asked.likelihoods.articles.values()) }
+  const askers: Askers | undefined = asked && { ours: asked.likelihoods.ours, likeliest: Math.max(...asked.likelihoods.articles.values()), unknown: common.unknown }
   const others = askers ? saidOfOthers(askers, ranked.filter(({ likely }) => likely !== undefined).length / collection.articles.length) : 0
   const articles: Rating<Article>[] = []
   for (const { source, signs, sections, likely, score } of ranked) {
@@ -250,9 +250,11 @@ const mostOurs = 8
  * classifier is sure of nothing.
  */
 const clearlyPlain = 2
+/** But not if more than this share of the question, by weight, is in words that no article has: it may ask for just these. */
+const mostUnknown = 0.3
 
-/** `likeliest`: the likelihood of the article whose phrasings fit the question best. */
-type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number }
+/** `likeliest`: the likelihood of the article whose phrasings fit the question best. `unknown`: see `Evidence`. */
+type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number; unknown: number }
 
 /**
  * The confidence of an article. If it has phrasings they count, too: how likely they are to contain the question,
@@ -263,7 +265,7 @@ function confidenceOf(plain: number, likely: number | undefined, askers: Askers 
   if (likely === undefined || !askers) return sigmoid(plain - threshold.plain)
   const likeliest = clip(askers.likeliest, leastLikely, mostLikely)
   const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(askers.ours, -mostOurs, mostOurs) + asked.bias
-  return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
+  return sigmoid(askers.unknown > mostUnknown ? sum - threshold.asked : Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
 }
 
 /**
