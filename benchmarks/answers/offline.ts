@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
-import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, embeddedEncoders, enoughConfidence, heldOf, Matcher, meaningTextsOf, onReference, rateArticles, rateSections, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
+import { Classifier, collect, composeAnswer, correctWords, dot, elsewhere, embeddedEncoders, enoughConfidence, heldOf, Matcher, meaningTextsOf, onReference, rateArticles, rateSections, realWords, Rejects, type Collection, type MeaningTexts, type QuestionMeaning } from '../../src/features/answers/testing.ts'
 import { variantSearch, type FoundPage } from '../../src/features/search/server.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
@@ -76,7 +76,9 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   const matchers = condition === 'b' ? Array.from({ length: foldCount }, (_, fold) => matcherWithout(new Set(articles.filter(({ id }) => foldOf.get(id) === fold).map(({ id }) => id)), articles, locale)) : [matcherWithout(removed, articles, locale)]
   const collectionsWith = (matcher: Matcher) => new Map(audiences.map((audience) => [audience, collect(locale, rest.filter((article) => audienceOf(article) === audience), { synonyms, matcher })]))
   const collections = matchers.map(collectionsWith)
-  const questions = [...readAnswerable(locale, half), ...readUnanswerable(locale, half)].filter((each) => condition !== 'c' || !('articles' in each) || removed.has(each.articles[0]!)).map((each) => ({ ...each, question: correctWords(each.question, collections[0]!.get(each.audience)!, rejects) }))
+  const words = await realWords(locale)
+  const others = { has: (word: string) => rejects.has(word) || words.has(word) }
+  const questions = [...readAnswerable(locale, half), ...readUnanswerable(locale, half)].filter((each) => condition !== 'c' || !('articles' in each) || removed.has(each.articles[0]!)).map((each) => ({ ...each, question: correctWords(each.question, collections[0]!.get(each.audience)!, others) }))
   const meanings = await meaningsOf([...questions.map(({ question }) => question), ...rejects.texts, ...rest.flatMap(({ texts }) => [...texts.fronts, ...texts.sections.flat()])], locale)
   return questions.map((question, place) => {
     const fold = condition !== 'b' ? 0 : 'articles' in question ? foldOf.get(question.articles[0]!)! : place % foldCount

@@ -301,7 +301,7 @@ class Writer {
 const wholeListShare = 0.5
 const shortIntroduction = 130
 /** The longest block that may be placed first, in characters. */
-const besideLength = 300
+const besideLength = 350
 /** The least likelihood of a block placed first, as a share of what is seen without it; less for an introduction. */
 const besideShare = 0.2
 const introducingShare = 0.1

@@ -77,6 +77,22 @@ test('ANS-18 what is supposed of the matter before is asked of its article, and 
   expect((await findAnswer(retriever, asking('and the moon?', { history }))).answer).toBeUndefined()
 })
 
+test('ANS-18 who asks how the thing before is turned off hears that of it, and nothing if its article does not say so', async () => {
+  const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
+  const untold = await findAnswer(elsewhere({ 'door phone': { 'M-7': 0.9 } }).retriever, asking('and how do I turn it off?', { history }))
+  expect([untold.answer, untold.likely[0]?.page.id]).toEqual([undefined, 'M-7'])
+  const lamp: Article = { ...base, id: 'M-7', url: 'https://help.example/m7', title: 'Door lamp', text: 'Set up\nTurn the wheel below the speaker.\nAt night\nTurn off the bell before you turn the wheel.\nIn summer\nTurn the door lamp off at the wall.', marks: 'hththt' }
+  const retriever: Retriever = { retrieve: async () => ({ articles: [{ page: lamp, confidence: 0.9, coverage: 0.9 }], isKnown: true, held: (text) => (text.includes('wheel') ? 0.35 : 0.3), nearness: () => 0.5 }), articleIn: async () => undefined }
+  expect(said(await findAnswer(retriever, asking('and how do I turn it off?', { history: [{ speaker: 'User', text: 'How do I set up the door lamp?' }, history[1]] })))).toMatch(/^Turn the door lamp off/)
+})
+
+test('ANS-18 who supposes that it fails hears the section on that', async () => {
+  const lamp: Article = { ...base, id: 'M-8', url: 'https://help.example/m8', title: 'Door lamp', text: 'Set up\nTurn the wheel.\nColors\nChoose white at the wheel.\nIf it does not light up\nPut in another bulb.\nCall us\nWe answer all day.', marks: 'hthththt' }
+  const retriever: Retriever = { retrieve: async () => ({ articles: [{ page: lamp, confidence: 0.9, coverage: 0.9 }], isKnown: true, held: (text) => (text.includes('white') ? 0.2 : 0), nearness: () => 0.5 }), articleIn: async () => undefined }
+  const history = [{ speaker: 'User', text: 'How do I set up the door lamp?' }, { speaker: 'System', text: 'Turn the wheel.' }] as const
+  expect(said(await findAnswer(retriever, asking("and if I don't get any white?", { history })))).toContain('another bulb')
+})
+
 test('ANS-18 what ends with "then" goes on with the article before if that knows of it, though another one answers it alone', async () => {
   const { retriever } = elsewhere({ 'door phone': { 'M-7': 0.9 }, key: { 'M-9': 0.9, 'M-7': 0.6 }, garage: { 'M-9': 0.9 } })
   const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const

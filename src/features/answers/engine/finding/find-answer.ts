@@ -27,6 +27,7 @@ export async function findAnswer(retriever: Retriever, asked: Question): Promise
   const topic = topicOf(asked)
   if (topic !== undefined) {
     const followUp = await readFollowUp(asked, topic, alone, find)
+    if (followUp?.isUntold) return { ...alone, likely: followUp.likely, answer: undefined }
     if (followUp) {
       const answer = answerFrom({ ...asked, question: followUp.question }, followUp.likely[0]!, true)
       const isPriceless = asksPrice(asked.question) && !namesPrice(answer)

@@ -1,16 +1,18 @@
 import type { Locale } from '#contracts/identity.ts'
 import { tellingWords } from '../../questions/stands-alone.ts'
+import { withoutAccents } from '../../questions/without-accents.ts'
 import type { Article } from '../article.ts'
 import { sectionsOf, type Section, type Block } from '../composition/article-sections.ts'
 import { saysQuantity } from '../questions/asked-quantity.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
+import { speaksOfFailure } from '../rating/reports-failure.ts'
 import type { RatedSection } from '../rating/rate-sections.ts'
 import type { Found } from './found-answer.ts'
 import type { Question } from './question.ts'
 import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
 
 /** The weights of the question alone and of the whole conversation for a block and its section. */
-const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8, shown: 0.8 }
+const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, named: 0.8, said: 0.75, last: 0.8, shown: 0.8, asked: 0.5, failure: 0.4 }
 
 const usuallyNear = 0.35
 
@@ -19,11 +21,15 @@ const wholly = 0.9
 
 const quantityWorth = 0.5
 
+/** 'And if there is no signal?' asks for the section on failures. */
+const supposesFailure = /^\W*(?:(?:and|but|so|ok) )?(?:what )?if\b.*(?:\b(?:not|no|cant|dont|doesnt|isnt|wont|never|fails?|nothing)\b|n['’]t\b)|^\W*(?:(?:y|pero|entonces) )?(?:que (?:pasa|hago) )?si no\b/
+
 /**
  * The sections of an article for a question that goes on with a conversation, best first. Each is rated by its best
  * block; blocks that were shown before count less, and a section that was shown is cut to what is new.
+ * @param isAsked whether a text says what is asked, as far as that is known
  */
-export function goingOn(page: Article, asked: Question, alone: Found, joined: Found): RatedSection[] {
+export function goingOn(page: Article, asked: Question, alone: Found, joined: Found, isAsked?: (text: string) => boolean): RatedSection[] {
   const scoresOf = ({ rated }: Found) => rated.articles.find((each) => isSame(each.page, page))?.sectionScores ?? []
   const [own, all] = [shares(scoresOf(alone)), shares(scoresOf(joined))]
   const { held } = alone.rated
@@ -31,14 +37,15 @@ export function goingOn(page: Article, asked: Question, alone: Found, joined: Fo
   const says = saysQuantity(asked.question)
   // 'how long does it take?' asks about what was shown
   const isReferring = tellingWords(asked.question).length === 0
+  const isFailure = supposesFailure.test(withoutAccents(asked.question))
   const quantity = (text: string) => quantityWorth * says(text)
   const sections = sectionsOf(page)
   return sections
     .map((section, place): RatedSection => {
       // 'and if I find it?' asks for the section 'Found again'
       const isNamed = section.heading !== '' && held(section.heading) >= wholly
-      const heading = weights.heading * held(section.heading) + (isNamed ? weights.named : 0)
-      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text))
+      const heading = weights.heading * held(section.heading) + (isNamed ? weights.named : 0) + (isFailure && speaksOfFailure(section.heading, page.locale) ? weights.failure : 0)
+      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text) + (isAsked?.(text) ? weights.asked : 0))
       // similarity up to `usuallyNear` is common to all texts of the matter, and tells no block from another
       const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.rated.nearness(text) - usuallyNear) + quantity(text))
       const counted = section.blocks.map((block, at) => scores[at]! * (isSaidIn(said, block) ? weights.said : 1))

@@ -2,8 +2,10 @@ import type { Locale } from '#contracts/identity.ts'
 import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'
 import type { Article } from '../article.ts'
+import { tellingTermsOf } from '../collection/terms.ts'
 import { sectionsOf } from '../composition/article-sections.ts'
 import { enoughConfidence, enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
+import { asksToEnd, tellsEnd } from '../rating/ends-unasked.ts'
 import { scoreSections } from '../rating/rate-sections.ts'
 import { afterFailure, goingOn } from './following-parts.ts'
 import type { Find, Found } from './found-answer.ts'
@@ -21,7 +23,7 @@ const nearCount = 6
  * What counts when the parts of an answer are chosen, compared with a question by itself: above all what the new question
  * says and means, since all of the article is about the conversation.
  */
-const following = { section: 0.9, block: 3.4, near: 1.25, nearAll: 0.5 }
+const following = { section: 0.9, block: 3.4, near: 1.25, nearAll: 0.5, ending: 0.3 }
 /** How much less of the question the conversation's article may hold than the best one (0 to 1). */
 const heldLess = 0.15
 
@@ -31,6 +33,8 @@ interface FollowUp {
   likely: RatedPage[]
   /** what is asked, in words that need no conversation as far as they are known */
   question: string
+  /** whether the conversation's article does not tell it */
+  isUntold?: true
 }
 
 /**
@@ -54,8 +58,11 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   const likely = others(joined, best)
   // the same question about another thing: its words say no more than which
   if (best === named) return { likely: [ratedPage(joined, best), ...likely], question: topic }
-  const sections = goingOn(best, asked, alone, joined).map((each) => ({ ...each, score: following.section * each.score, blockScores: each.blockScores.map((score) => following.block * score) }))
-  const nearness = (text: string) => following.near * alone.rated.nearness(text) + following.nearAll * joined.rated.nearness(text)
+  const ends = asksToEnd(question, best.locale) ? endOf(best, topic) : undefined
+  // what turns something else off does not tell how 'it' is turned off
+  if (ends && !textsOf(best).some(endOf(best, `${topic} ${best.title}`))) return { likely: [ratedPage(joined, best), ...likely], question, isUntold: true }
+  const sections = goingOn(best, asked, alone, joined, ends).map((each) => ({ ...each, score: following.section * each.score, blockScores: each.blockScores.map((score) => following.block * score) }))
+  const nearness = (text: string) => following.near * alone.rated.nearness(text) + following.nearAll * joined.rated.nearness(text) + (ends?.(text) ? following.ending : 0)
   return { likely: [{ ...ratedPage(joined, best), sections, nearness }, ...likely], question }
 }
 
@@ -69,6 +76,16 @@ function insteadNamed(page: Article, question: string, { likely }: Found): Artic
   const about = new Set(tellingWords(page.title))
   const isAlike = ({ title }: Article) => new Set(tellingWords(title)).intersection(about).size >= alikeWords
   return likely.find((each) => each.confidence >= enoughToOffer && isNamedBy(each.page, question) && isAlike(each.page))?.page
+}
+
+/** Tells whether a text of an article says how what is named is ended. */
+function endOf({ locale }: Article, named: string): (text: string) => boolean {
+  const thing = tellingTermsOf(named, locale)
+  return (text) => tellsEnd(text, thing, locale)
+}
+
+function textsOf(page: Article): string[] {
+  return [page.title, ...sectionsOf(page).flatMap(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text)])]
 }
 
 /** Whether all that a question tells is in an article's title. */

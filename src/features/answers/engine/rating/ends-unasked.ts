@@ -35,3 +35,25 @@ export function beginsOrEnds(heading: string, language: Language): boolean {
   const said = withoutAccents(heading)
   return headingOfBeginning[language].test(said) || headingOfEnd[language].test(said)
 }
+
+/** A follow-up that asks how the thing before is ended: 'and how do I turn it off?', '¿y cómo lo desactivo?' */
+const asksEnd: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:(?:turn|switch|shut) (?:it|that|this|them) off|(?:turn|switch|shut) off (?:it|that|this|them)|(?:cancel|stop|disable|deactivate) (?:it|that|this|them))\b/,
+  es: /\b(?:desactiv|apag|cancel|anul|desconect)\w{0,5}l[oa]s?\b|\bl[oa]s? (?:desactiv|apag|cancel|anul|desconect)\w*/,
+}
+const saysEnding: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:(?:turn|switch|shut)(?:s|ed|ing)?\b.*\boff|cancel\w*|stop\w*|disabl\w*|deactivat\w*|remov\w*|end|ends|unsubscribe|opt out)\b/,
+  es: /\b(?:desactiv|apag|cancel|anul|desconect|quit|de de baja|dar de baja|dej(?:e|ar) de )/,
+}
+const itself: Readonly<Record<Language, RegExp>> = { en: /\b(?:it|them)\b/, es: /\b(?:desactiv|apag|cancel|anul|desconect|quit)\w*l[oa]s?\b/ }
+const clauses = /[.:;,–!?()]/
+
+/** Whether a question asks how 'it' is ended. */
+export function asksToEnd(question: string, language: Language): boolean {
+  return asksEnd[language].test(withoutAccents(question))
+}
+
+/** Whether a clause of a text tells how 'it', or a thing with one of these terms, is ended: 'turn off call forwarding'. */
+export function tellsEnd(text: string, thing: ReadonlySet<string>, language: Language): boolean {
+  return withoutAccents(text).split(clauses).some((clause) => saysEnding[language].test(clause) && (itself[language].test(clause) || tellingTermsOf(clause, language).intersection(thing).size > 0))
+}

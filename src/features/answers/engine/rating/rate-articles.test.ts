@@ -32,6 +32,15 @@ describe('ANS-16 which article answers', () => {
     expect(best.confidence).toBeGreaterThan(0.5)
   })
 
+  test('the one that lists the one thing that fails, however little else is said; and none for what only its text has', () => {
+    const listed = article('films', 'Films on a TV', { '': 'Some apps need more.', 'Zorbflix stops': 'Test the speed.', 'The rest': 'Glimflix needs less.' }, ['Why does Zorbflix stop?'])
+    const rejects = new Rejects(['is zorbflix working', 'zorbflix is not working', 'is glimflix working', 'glimflix is not working'], 'en')
+    const of = collect('en', [...articles, listed])
+    expect(first('zorbflix not working', { rejects }, of)).toMatchObject({ source: { id: 'films' }, confidence: 0.6 })
+    expect(first('glimflix not working', { rejects }, of).confidence).toBeLessThan(0.5)
+    expect(first('my zorbflix parrot costume is not working', { rejects }, of).confidence).toBeLessThan(0.6)
+  })
+
   test('of two sections that say the same of it the earlier one, and a later one that says more', () => {
     const tv = article('tv', 'Streaming on a TV', { '': 'For every TV.', 'Find the trouble': 'Netflix stops: test the speed on the TV.', 'The apps': 'Netflix stops: test the speed on the TV.', 'Last of all': 'Netflix stops with an error number: write it down.' })
     const best = (question: string) => {
@@ -121,6 +130,16 @@ describe('ANS-16 phrasings are optional evidence', () => {
     const [ours, others] = [first('red light', learn('a red light', 'who won')), first('red light', learn('who won', 'a red light'))]
     expect([ours, others].map(({ source }) => source.id)).toEqual(['lights', 'lights'])
     expect(others.confidence).toBeLessThan(ours.confidence)
+  })
+
+  test('ANS-19 against the askers much evidence counts by itself, but not if much of the question is in words that no article has', () => {
+    const password = 'change your Wi-Fi password'
+    const learned = Classifier.learn('en', [...phrase('password', 'what do I owe', 'settle up'), ...phrase(elsewhere, password, `${password} zorbcoin`)])
+    const near = ({ id }: Article) => (id === 'password' ? 1 : 0)
+    const meaning = { of: { front: near, sections: (of: Article) => of.sections.map(() => [near(of)]) }, rejects: [0] }
+    const confidence = (question: string) => first(question, { meaning, asked: { likelihoods: learned.likelihoods(question), idOf: ({ id }: Article) => id } }).confidence
+    expect(confidence(`${password} for the new page of my network`)).toBeGreaterThan(0.4)
+    expect(confidence(`${password} with zorbcoin`)).toBeLessThan(0.1)
   })
 
   test('what was learned is the same after it was kept', () => {

@@ -1,14 +1,15 @@
 import type { Language } from '#search-engine/text/analyse.ts'
 import { atOnce } from '../at-once.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
+import { isChatty } from '../collection/chatty-words.ts'
 import type { Collection } from '../collection/collection.ts'
-import { lettersOf } from '../collection/terms.ts'
+import { lettersOf, termsOf } from '../collection/terms.ts'
 import type { SourceArticle } from '../collection/source-article.ts'
 import { askedFact } from './asked-facts.ts'
 import { heldOf, readConcepts, type Concept } from './read-concepts.ts'
 import { readingSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
-import { reportsFailure, speaksOfFailure } from './reports-failure.ts'
+import { failedThing, reportsFailure, speaksOfFailure } from './reports-failure.ts'
 import { beginsOrEnds, endsUnasked } from './ends-unasked.ts'
 import { askedOfOthers, askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
@@ -67,7 +68,7 @@ export function* ratingArticles<Article extends SourceArticle>(collection: Colle
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
-  const askers: Askers | undefined = asked && { ours: asked.likelihoods.ours, likeliest: Math.max(...asked.likelihoods.articles.values()) }
+  const askers: Askers | undefined = asked && { ours: asked.likelihoods.ours, likeliest: Math.max(...asked.likelihoods.articles.values()), unknown: common.unknown }
   const others = askers ? saidOfOthers(askers, ranked.filter(({ likely }) => likely !== undefined).length / collection.articles.length) : 0
   const articles: Rating<Article>[] = []
   for (const { source, signs, sections, likely, score } of ranked) {
@@ -95,15 +96,40 @@ const ofNoFailure = 2
 /** What a section loses that says how a thing is ended, if nobody asked for that. */
 const unaskedEnd = 0.6
 
+/** The confidence of an article that lists the one thing that a question reports as failing. */
+const failingConfidence = 0.6
+/** The most telling words of a thing. */
+const wordsOfThing = 2
+
+/**
+ * 'Netflix not working': two words are too few for any evidence, and other companies' things are asked of them. Whose
+ * title, headings or questions name all of the thing is meant. Returns the terms of the thing; undefined if nothing
+ * failed, or more was said.
+ */
+function failingThing(question: string, concepts: readonly Concept[], language: Language): Concept[] | undefined {
+  const rest = failedThing(question)
+  if (rest === undefined) return undefined
+  const terms = termsOf(rest, language)
+  const thing = concepts.filter((concept) => concept.weight > 0 && terms.has(concept.term) && !isChatty(concept.term, language))
+  return thing.length > 0 && thing.length <= wordsOfThing ? thing : undefined
+}
+
+function namesAll(thing: readonly Concept[], { title, questions, sections }: SourceArticle, language: Language): boolean {
+  const named = termsOf([title, ...questions, ...sections.map(({ heading }) => heading)].join('\n'), language)
+  return thing.every((concept) => named.has(concept.term))
+}
+
 /** Once it is known which articles are best: whether they say what is asked, and which section is named by it. */
 function readingAgain<Article extends SourceArticle>(articles: readonly Rating<Article>[], question: string, concepts: readonly Concept[], language: Language): Rating<Article>[] {
   const facts = articles.slice(0, readAgain).map(({ source }) => askedFact(question, concepts, source, language))
   const isUnsaid = facts.some((fact) => fact?.isSaid === false) && !facts.some((fact) => fact?.isSaid)
   const held = heldOf(concepts, language)
   const isFailure = reportsFailure(question)
+  const failing = failingThing(question, concepts, language)
   return articles.map((rating, rank) => {
+    const sureness = rank < readAgain && failing && namesAll(failing, rating.source, language) ? Math.max(failingConfidence, rating.confidence) : rating.confidence
     // nor does the article about another model know it, unless it names this one
-    const confidence = isUnsaid && (facts[rank]?.isSaid === false || rating.coverage < wholly) ? Math.min(unsaidConfidence, rating.confidence) : rating.confidence
+    const confidence = isUnsaid && (facts[rank]?.isSaid === false || rating.coverage < wholly) ? Math.min(unsaidConfidence, sureness) : sureness
     if (rank >= readAgain || confidence < unsaidConfidence) return { ...rating, confidence }
     const headings = rating.source.sections.map((each) => each.heading)
     const failures = isFailure ? headings.map((heading) => speaksOfFailure(heading, language)) : []
@@ -224,9 +250,11 @@ const mostOurs = 8
  * classifier is sure of nothing.
  */
 const clearlyPlain = 2
+/** But not if more than this share of the question, by weight, is in words that no article has: it may ask for just these. */
+const mostUnknown = 0.3
 
-/** `likeliest`: the likelihood of the article whose phrasings fit the question best. */
-type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number }
+/** `likeliest`: the likelihood of the article whose phrasings fit the question best. `unknown`: see `Evidence`. */
+type Askers = Pick<Likelihoods, 'ours'> & { likeliest: number; unknown: number }
 
 /**
  * The confidence of an article. If it has phrasings they count, too: how likely they are to contain the question,
@@ -237,7 +265,7 @@ function confidenceOf(plain: number, likely: number | undefined, askers: Askers 
   if (likely === undefined || !askers) return sigmoid(plain - threshold.plain)
   const likeliest = clip(askers.likeliest, leastLikely, mostLikely)
   const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(askers.ours, -mostOurs, mostOurs) + asked.bias
-  return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
+  return sigmoid(askers.unknown > mostUnknown ? sum - threshold.asked : Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
 }
 
 /**

@@ -8,6 +8,12 @@ export function reportsFailure(question: string): boolean {
   return failed.test(withoutAccents(question))
 }
 
+/** What is left of a report that something failed: the thing; in lower case and without accents. */
+export function failedThing(question: string): string | undefined {
+  const said = withoutAccents(question)
+  return failed.test(said) ? said.replace(failed, ' ') : undefined
+}
+
 interface Headings {
   /** of the section for whom the article did not help */
   unhelped: RegExp

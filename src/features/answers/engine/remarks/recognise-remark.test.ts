@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asksHours } from './asks-hours.ts'
 import { recogniseRemark, wishBesideInsult } from './recognise-remark.ts'
 
 test.each([
@@ -65,4 +66,9 @@ test.each([
 
 test('ANS-18 no wish is found without an insult, or beside nothing but one', () => {
   for (const said of ['my wifi is garbage upstairs', 'the picture is terrible', 'what a slow upload', 'qué router me conviene', 'you fucking idiots', 'son unos ladrones', 'cancel my order']) expect(wishBesideInsult(said), said).toBeUndefined()
+})
+
+test('ANS-18 who asks when somebody answers is told from who asks about hours of something else', () => {
+  for (const said of ['when are you open', 'What time do you close on Saturdays?', 'are you guys open today', 'what are your business hours', '¿A qué hora abren?', 'hasta que hora atienden los sabados', '¿Cuál es su horario de atención?', 'estan abiertos hoy']) expect(asksHours(said), said).toBe(true)
+  for (const said of ['when does the app open', 'how do I open a port', 'are you able to open my account', 'set business hours on my phone', '¿a qué hora abren mi cuenta?', 'horario de visitas del técnico', 'open']) expect(asksHours(said), said).toBe(false)
 })

@@ -68,7 +68,7 @@ test('ANS-18 two questions in one get two short answers, each under what it is a
 
 test('ANS-18 small talk, a wish for a person and an emergency get their own reply, in their language, and no article', async () => {
   const { ask } = await open()
-  for (const [question, reply] of [['thanks!', 'You are welcome'], ['¡Muchas gracias!', 'De nada'], ['are you a robot?', 'I am a program'], ['I smell gas', 'call 911'], ['talk to a human', '800.555.0142'], ['quiero hablar con alguien', '800.555.0142']] as const) {
+  for (const [question, reply] of [['thanks!', 'You are welcome'], ['¡Muchas gracias!', 'De nada'], ['are you a robot?', 'I am a program'], ['I smell gas', 'call 911'], ['talk to a human', '800.555.0142'], ['when are you open?', '800.555.0142'], ['quiero hablar con alguien', '800.555.0142']] as const) {
     const { bestAnswer, citations, isShowBestAnswer } = await ask(question)
     expect([isShowBestAnswer, citations, bestAnswer!.answer]).toEqual([true, [], expect.stringContaining(reply)])
     expect(bestAnswer!.isForDanger).toBe(question === 'I smell gas' ? true : undefined)

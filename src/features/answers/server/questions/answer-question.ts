@@ -29,6 +29,7 @@ import { learnedHalves, learnedMatter, learnedRemark } from './learned-intents.t
 import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { recogniseIntent } from '../../questions/recognise-intent.ts'
 import { answersCopy } from '../answers-copy.ts'
+import { asksHours } from '../../engine/remarks/asks-hours.ts'
 import { recogniseRemark, wishBesideInsult } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -104,7 +105,8 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     if (locale !== asked.variant.locale) return yield* unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale } })
   }
   const { likely } = found
-  const said = found.answer ? undefined : (remark ?? learned?.remark)
+  // the reply to who wants a person says when one answers
+  const said = found.answer ? undefined : (remark ?? (asksHours(asked.question) ? { kind: 'person' as const, locale: asked.variant.locale } : learned?.remark))
   if (said) return yield answerRemark(context, asked, said)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? [], ownNearness(context, asked.variant)) }

@@ -14,6 +14,7 @@ import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
 import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
+import { realWords } from '../meanings/real-words.ts'
 import { knownArticles, readyArticles, type ComparedArticles, type KnownArticle } from './known-articles.ts'
 import { workBeside } from './work-in-turns.ts'
 
@@ -39,7 +40,9 @@ export function retrieverOver(articlesOf: (variant: SiteVariant) => Promise<Comp
 }
 
 async function rate(known: ComparedArticles, question: string, { topics }: RetrievalScope, { brand, offersOthers }: { brand: string; offersOthers: boolean }): Promise<Rated> {
-  const read = correctWords(withoutOwnName(withoutInterjections(question), brand, known.collection), known.collection, known.rejects)
+  const words = await realWords(known.collection.language)
+  const others = { has: (word: string) => known.rejects.has(word) || words.has(word) }
+  const read = correctWords(withoutOwnName(withoutInterjections(question), brand, known.collection), known.collection, others)
   const asked = lettersOf(question)
   const isOwn = ({ questions }: KnownArticle) => questions.some((own) => lettersOf(own) === asked)
   const accepts: Accepts = topics && ((article) => topics.has(article.page.topic) || (offersOthers && isOwn(article)))

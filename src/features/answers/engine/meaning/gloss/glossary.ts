@@ -60,6 +60,11 @@ export class Glossary {
     return glossed.replace(/\s+/g, ' ').replace(/[¿¡]/g, '').trim()
   }
 
+  /** Whether a word has a gloss, be it that it says nothing. */
+  has(word: string): boolean {
+    return this.#knownGloss(word) !== undefined
+  }
+
   #expressionAt(pieces: readonly string[], at: number): { gloss: string; last: number } | undefined {
     const words = [fold(pieces[at]!)]
     let found: { gloss: string; last: number } | undefined
@@ -72,9 +77,13 @@ export class Glossary {
   }
 
   #glossOf(written: string): string {
+    return this.#knownGloss(written) ?? written
+  }
+
+  #knownGloss(written: string): string | undefined {
     const lower = written.toLowerCase()
     const word = fold(written)
-    return this.#written.get(lower) ?? this.#stems.get(termOf(word, this.#language)) ?? this.#withoutPronouns(word) ?? written
+    return this.#written.get(lower) ?? this.#stems.get(termOf(word, this.#language)) ?? this.#withoutPronouns(word)
   }
 
   #withoutPronouns(word: string): string | undefined {
