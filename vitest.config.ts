@@ -4,9 +4,18 @@ import { isProof } from './test/support/scale.ts'
 import { LongFirst } from './tools/testing/long-first.ts'
 import { findChromium } from './tools/testing/test-programs.ts'
 
-/** What faults take away is told by the whole site: in a process where others have worked, some of it is missing. */
-const alone = 'test/faults/faults.test.ts'
+/**
+ * What faults take away is told by the whole site: in a process where others have worked, some of it is missing. The main
+ * pages are rendered by React's development build, whose warnings fail a test.
+ */
+const alone = ['test/faults/faults.test.ts', 'test/pages/page-budgets.test.ts']
 const inBrowser = '{src,test}/**/*.browser.test.tsx'
+
+/**
+ * As customers get pages: React's development build notes for each element where it was made, a third of the time of a
+ * page. `npm run prove` has it, for its warnings.
+ */
+const withProductionReact = { oxc: { jsx: { development: false } }, resolve: { conditions: ['production', 'module', 'node', 'default'] } }
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
 export default defineConfig({
@@ -21,13 +30,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ...(!isProof && withProductionReact),
         test: {
           name: 'node',
+          env: isProof ? {} : { NODE_ENV: 'production' },
           // a page that names its own style sheet gets its address
           css: { include: [/\.css\?url$/] },
           environment: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
-          exclude: [inBrowser, alone],
+          exclude: [inBrowser, ...alone],
           globalSetup: ['test/support/postgres-global-setup.ts'],
           pool: 'forks',
           // what one file has imported the next ones have: a quarter of the run would be imports. A test that changes what
@@ -40,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'node-alone', css: { include: [/\.css\?url$/] }, environment: 'node', include: [alone], globalSetup: ['test/support/postgres-global-setup.ts'], pool: 'forks', execArgv: ['--disable-warning=ExperimentalWarning'] },
+        test: { name: 'node-alone', css: { include: [/\.css\?url$/] }, environment: 'node', include: alone, globalSetup: ['test/support/postgres-global-setup.ts'], pool: 'forks', execArgv: ['--disable-warning=ExperimentalWarning'] },
       },
       {
         extends: true,

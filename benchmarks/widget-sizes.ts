@@ -60,18 +60,17 @@ export interface WidgetSizes {
   isMet: boolean
 }
 
-/** `withPeers`: installs the peer libraries if necessary, and measures them too. */
-export async function measureWidgets(withPeers: boolean): Promise<WidgetSizes> {
+/** `isReport`: with each widget alone, and the peer libraries, which are installed if necessary; else only what has a budget. */
+export async function measureWidgets(isReport: boolean): Promise<WidgetSizes> {
   const codeOf = (widgets: readonly Widget[]) => widgets.map((name) => `export { ${name} } from '${join(root, 'src', 'ui', `${ours[name]}.tsx`)}'`).join('\n')
   const rows: Row[] = []
-  for (const name of Object.keys(ours) as Widget[]) rows.push([name, kb(await gzipOf(codeOf([name]), root))])
+  if (isReport) for (const name of Object.keys(ours) as Widget[]) rows.push([name, kb(await gzipOf(codeOf([name]), root))])
   const setBytes = await gzipOf(codeOf(set), root)
   const isMet = setBytes <= setBudget
   const sets: Row[] = [['ours', kb(setBytes), verdict(isMet)]]
-  if (withPeers) for (const { name, code } of peers) sets.push([name, kb(await gzipOf(code, installedPeers())), ''])
+  if (isReport) for (const { name, code } of peers) sets.push([name, kb(await gzipOf(code, installedPeers())), ''])
   const text = [
-    'Widgets, KB of script gzip, each alone with all that it needs, without React and styles:',
-    table(['widget', 'gzip'], rows),
+    ...(isReport ? ['Widgets, KB of script gzip, each alone with all that it needs, without React and styles:', table(['widget', 'gzip'], rows)] : []),
     `Tabs, popover, dialog, radio group and combobox together (bar for ours ${kb(setBudget)}):`,
     table(['set', 'gzip', ''], sets),
   ].join('\n\n')

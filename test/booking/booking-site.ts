@@ -5,10 +5,9 @@ import { cancelAppointment, rescheduleAppointment, type AppointmentWindow } from
 import { demoCustomerId } from '#features/sign-in/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterTest, type AtEnd, type TestLocation } from '../support/databases.ts'
+import { compiledSources } from '../support/scale.ts'
 import { servicesSecretHeader, identityHeaderNames } from '#platform/context/identity-headers.ts'
 
-/** The compile cache, shared by all processes. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url))
 export const servicesSecret = 'a-secret-of-the-tests-with-32-characters'
 
 export interface ServicesProcess {
@@ -23,7 +22,7 @@ export interface ServicesProcess {
 export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}, atEnd: AtEnd = afterTest): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../support/services.ts', import.meta.url))], {
     // without made-up figures for Insights: writing them takes the processor for seconds
-    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', DEMO_LIFE: 'off', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    env: { ...compiledSources, CARELINE_ENV: 'demo', DEMO_LIFE: 'off', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

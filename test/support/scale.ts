@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /** Whether `npm run prove` is running, which runs long tests in full. */
 export const isProof = process.env.CARELINE_PROVE === '1'
 
@@ -9,3 +11,6 @@ export const sampled = <T>(list: readonly T[], step: number, offset: number): re
 
 /** The engines on which a test kills processes: one in `npm test`, both in `npm run prove`. */
 export const enginesKilledOn = (inTests: 'sqlite' | 'postgres') => (isProof ? (['sqlite', 'postgres'] as const) : [inTests])
+
+/** The compile cache for processes that a test starts from the sources: half of a start is their compilation. */
+export const compiledSources = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url)) }

@@ -1,7 +1,8 @@
-// Checks the build: the built server listens and stops on SIGTERM, and no server code is in the browser's files.
+// Checks the build: the built server listens and stops on SIGTERM, and no server code is in the browser's files. The
+// argument, if any, is the data directory of prepared indexes.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { serverFile } from '../repository/doors.ts'
 import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
-// a first start builds its indexes, while the tests run beside it
+// without prepared indexes a first start builds them, while the tests run beside it
 const startTimeoutMs = 240_000
 const stopTimeoutMs = 10_000
 
@@ -45,12 +46,14 @@ export function checkModules(modules: string[]): string[] {
 /**
  * Problems of the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM.
  * @param checkData further checks of the data directory that it leaves
+ * @param prepared the data directory whose indexes it starts with
  */
-export async function checkServer(path: string, checkData: (data: string) => string[] = () => []): Promise<string[]> {
+export async function checkServer(path: string, checkData: (data: string) => string[] = () => [], prepared?: string): Promise<string[]> {
   const data = mkdtempSync(join(tmpdir(), 'careline-build-'))
+  if (prepared) cpSync(join(prepared, 'search'), join(data, 'search'), { recursive: true })
   const port = await findFreePort()
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data }
+  const env = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, ...compiledCode(prepared) }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, path], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -72,8 +75,8 @@ export async function checkServer(path: string, checkData: (data: string) => str
  * Problems of the built server's commands, the only ones that operators have in an image. They run in an empty folder,
  * so that none of them reads the sources.
  */
-function checkCommands(path: string, data: string): string[] {
-  const env = { NODE_ENV: 'production', CARELINE_DATA: data, CARELINE_CONTENT: join(root, 'content') }
+function checkCommands(path: string, data: string, prepared?: string): string[] {
+  const env = { NODE_ENV: 'production', CARELINE_DATA: data, CARELINE_CONTENT: join(root, 'content'), ...compiledCode(prepared) }
   const [backup, articles, content, away] = ['check.backup', 'articles', 'content', 'away'].map((name) => join(data, name)) as [string, string, string, string]
   mkdirSync(away)
   // with a picture, which a program beside the server decodes
@@ -126,12 +129,16 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
+/** Where the journeys keep it too (e2e/start-site.ts). */
+const compiledCode = (prepared: string | undefined) => (prepared ? { NODE_COMPILE_CACHE: join(prepared, '../compiled') } : {})
+
 if (import.meta.main) {
+  const prepared = process.argv[2]
   const builtServer = join(root, 'build', 'server', 'index.js')
   const problems = [
     ...checkClient(join(root, 'build', 'client')),
     ...checkModules(JSON.parse(readFileSync(join(root, 'build', 'browser-modules.json'), 'utf8'))),
-    ...(await checkServer(builtServer, (data) => checkCommands(builtServer, data))),
+    ...(await checkServer(builtServer, (data) => checkCommands(builtServer, data, prepared), prepared)),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
 import { describeEachEngine, lendTestLocation } from '#test/support/databases.ts'
+import { compiledSources } from '#test/support/scale.ts'
 import { createLog } from '../observability/log.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { purgeSecurityEvents, recordSecurityEvent, writeSecurityEvents } from './security-log.ts'
@@ -119,7 +120,7 @@ describeEachEngine('the security log', (openTestDatabase, engine) => {
     await purgeSecurityEvents(runtime)
     const program = fileURLToPath(new URL('./export-cli.ts', import.meta.url))
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, CARELINE_DATA: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '' } })
+      spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { encoding: 'utf8', env: { ...compiledSources, PATH: process.env.PATH, CARELINE_DATA: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '' } })
     const reasonsOf = (text: string) => text.trim().split('\n').map((line) => (JSON.parse(line) as { reason: string }).reason)
     const all = run()
     const late = run(new Date(testNow - 2 * dayMs).toISOString())
