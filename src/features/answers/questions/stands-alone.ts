@@ -5,7 +5,7 @@
 import { withoutAccents } from './without-accents.ts'
 
 /** Openings, and words anywhere, that refer to what was said before. */
-const opening = /^(and|but|or|so|then|also|plus|what about|how about|what if|what else|anything else|why not|ok(ay)? (and|but|so)|no(pe)? |still|y|pero|o|entonces|tambien|ademas|e|que tal|y si|que mas|algo mas|todavia|sigue|aun)\b/
+const opening = /^(?:no(?:pe)?,|(?:and|but|or|so|then|also|plus|what about|how about|what if|what else|anything else|why not|ok(?:ay)? (?:and|but|so)|nope|still|y|pero|o|entonces|tambien|ademas|e|que tal|y si|que mas|algo mas|todavia|sigue|aun)\b)/
 const pointing = /\b(it|its|that|this|them|they|those|these|there|one|ones|same|other|otherwise|either|instead|first|second|next|last|previous|step|eso|esto|esa|ese|esos|esas|estos|estas|lo|los|las|ahi|alli|otro|otra|mismo|misma|primero|segundo|siguiente|ultimo|anterior|paso|hacerlo|cambiarlo|verlo|usarlo)\b/
 /** Words that say nothing about the subject of a question. */
 const empty = new Set(

@@ -24,6 +24,8 @@ const nearCount = 6
  * says and means, since all of the article is about the conversation.
  */
 const following = { section: 0.9, block: 3.4, near: 1.25, nearAll: 0.5, ending: 0.3 }
+/** An article that is so much less likely than a sure one for the question by itself has nothing to go on with. */
+const clearlyLess = 0.25
 /** How much less of the question the conversation's article may hold than the best one (0 to 1). */
 const heldLess = 0.15
 
@@ -44,9 +46,9 @@ interface FollowUp {
  */
 export async function readFollowUp(asked: Question, topic: string, alone: Found, find: Find): Promise<FollowUp | undefined> {
   const { question, searched } = asked
-  const isFailed = saysItFailed(question) && tellingWords(question).length <= 2
   const before = await find(topic)
   const page = articleOf(asked, before)
+  const isFailed = saysItFailed(question) && isOfMatter(question, topic, page)
   if (isFailed) return page && { likely: [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...others(before, page)], question }
   const leans = !standsAlone(question) || (page !== undefined && asksWhich(page, question)) || ((refersBack.test(withoutAccents(question)) || followsOn.test(withoutAccents(question))) && tellingWords(question).length <= fewTelling)
   if (!leans && !(page && goesOn(alone, page))) return undefined
@@ -64,6 +66,13 @@ export async function readFollowUp(asked: Question, topic: string, alone: Found,
   const sections = goingOn(best, asked, alone, joined, ends).map((each) => ({ ...each, score: following.section * each.score, blockScores: each.blockScores.map((score) => following.block * score) }))
   const nearness = (text: string) => following.near * alone.rated.nearness(text) + following.nearAll * joined.rated.nearness(text) + (ends?.(text) ? following.ending : 0)
   return { likely: [{ ...ratedPage(joined, best), sections, nearness }, ...likely], question }
+}
+
+/** Whether what did not work is the matter of the conversation: after 'how do I read my bill' the internet is not. */
+function isOfMatter(question: string, topic: string, page: Article | undefined): boolean {
+  const named = new Set(tellingWords([topic, page?.title, ...(page?.questions ?? [])].join(' ')))
+  const telling = tellingWords(question)
+  return telling.length <= 2 && (!standsAlone(question) || telling.every((word) => named.has(word)))
 }
 
 function others({ likely }: Found, page: Article): RatedPage[] {
@@ -118,7 +127,8 @@ function goesOn(found: Found, page: Article): boolean {
   const place = articles.findIndex((each) => isSame(each.page, page))
   if (place === 0) return true
   const own = articles[place]
-  return own !== undefined && best !== undefined && place < nearCount && best.confidence < surely && (own.coverage >= best.coverage - heldLess || nearestIn(page, found) >= nearestIn(best.page, found) - 0.1)
+  const isClearlyOther = best !== undefined && best.confidence >= enoughConfidence && (own?.confidence ?? 0) < best.confidence - clearlyLess
+  return own !== undefined && best !== undefined && place < nearCount && !isClearlyOther && best.confidence < surely && (own.coverage >= best.coverage - heldLess || nearestIn(page, found) >= nearestIn(best.page, found) - 0.1)
 }
 
 /** Whether an article knows anything of what is asked: 'and the moon?' is another matter. */
