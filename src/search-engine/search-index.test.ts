@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scaled } from '#test/support/scale.ts'
 import { analyse, type Token } from './text/analyse.ts'
 import { Cover } from './ranking/cover.ts'
 import { rateCandidate, type Occurrences } from './ranking/rate-candidate.ts'
@@ -96,7 +95,7 @@ test('LAN-09 what is found without looking at every document is what scoring all
       const scores = new Map(scoreAll(all, index, question).map(({ key, score }) => [key, score]))
       for (const { key, score } of hits) expect(score).toBe(scores.get(key))
     }),
-    { numRuns: scaled(12, 40) },
+    { numRuns: 20 },
   )
 })
 
