@@ -12,8 +12,8 @@ const alone = ['test/faults/faults.test.ts', 'test/pages/page-budgets.test.ts']
 const inBrowser = '{src,test}/**/*.browser.test.tsx'
 
 /**
- * As customers get pages: React's development build notes for each element where it was made, a third of the time of a
- * page. `npm run prove` has it, for its warnings.
+ * As customers get pages: React's development build notes for each element where it was made, a fifth of the time of the
+ * tests of pages. `npm run prove` has it, for its warnings.
  */
 const withProductionReact = { oxc: { jsx: { development: false } }, resolve: { conditions: ['production', 'module', 'node', 'default'] } }
 

@@ -76,9 +76,9 @@ async function runNodeTests() {
   await runVitest('Unit and service tests', 'node', {})
 }
 
-/** Beside the others: in their run Vitest would begin them when all others have ended, and they wait most of the time. */
+/** With the budgets of pages. Beside the others: in their run Vitest would begin them when all others have ended. */
 async function runFaultTests() {
-  await runVitest('Tests of faults', 'node-alone', {})
+  await runVitest('Tests of faults and page budgets', 'node-alone', {})
 }
 
 async function runWidgetTests() {

@@ -95,7 +95,7 @@ test('LAN-09 what is found without looking at every document is what scoring all
       const scores = new Map(scoreAll(all, index, question).map(({ key, score }) => [key, score]))
       for (const { key, score } of hits) expect(score).toBe(scores.get(key))
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 

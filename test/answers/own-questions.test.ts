@@ -21,7 +21,7 @@ test('QAS-01 each question that an article of ours says it answers is answered, 
     const own = [...pages.values()].filter(({ kind, locale }) => (kind === 'article' || kind === 'device') && locale === written).flatMap((page) => page.questions.map((question) => ({ page, question })))
     const answered: { question: string; page: FoundPage; best: RatedPage | undefined }[] = []
     // one after the other: under concurrent load some would be matched by words alone
-    for (const { page, question } of sampled(own, 4, audience.length + written.length)) {
+    for (const { page, question } of sampled(own, 8, audience.length + written.length)) {
       const rated = await retriever.retrieve(question, { variant, topics: undefined })
       answered.push({ question, page, best: ratePages(rated)[0] })
     }

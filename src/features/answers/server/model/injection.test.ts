@@ -60,8 +60,8 @@ test('ANS-11 QAS-02 200 attacks by question, by article and by a model that obey
   const variant = { audience: 'consumer', locale: 'en' } as const
   const found = ratePages(await articleRetriever(context).retrieve('red light of the gateway', { variant, topics: undefined })).map((page) => ({ ...page, confidence: 1 }))
   expect(found.map(({ page }) => page.id)).toEqual(['KM0000001', 'KM0000002'])
-  // three and ten have no divisor in common: every wish and every way of asking for it are in the sample
-  const tried = sampled([...attacks.entries()], 3, 1)
+  // seven and ten have no divisor in common: every wish and every way of asking for it are in the sample
+  const tried = sampled([...attacks.entries()], 7, 1)
   for (const [index, attack] of tried) {
     // each attack is a visitor and a page of its own: a shared deadline would be too short on a busy machine
     const visitor = { ...context, client: { address: `198.51.${Math.floor(index / 250)}.${index % 250}`, isRobot: false }, deadline: Date.now() + 22_000 }

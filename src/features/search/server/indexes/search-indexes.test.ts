@@ -5,6 +5,7 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
+import { scaled } from '#test/support/scale.ts'
 import { addArticle } from '../test-articles.ts'
 import { variantSearch } from './search-indexes.ts'
 
@@ -46,7 +47,7 @@ describeEachEngine('after publications of single articles', (openTestDatabase) =
     for (let n = 0; n < 6; n++) rewrite()
     for (const each of texts.values()) await addArticle(database, each)
     await describeSearches(database)
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < scaled(13, 25); round++) {
       const article = rewrite()
       await database.transaction(async (trx) => {
         await trx.deleteFrom('article').where('id', '=', article.id).where('audience', '=', article.audience).execute()

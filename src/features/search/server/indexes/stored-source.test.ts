@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { sampled } from '#test/support/scale.ts'
+import { sampled, scaled } from '#test/support/scale.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { StoredSource } from './stored-source.ts'
 
@@ -65,7 +65,7 @@ describeEachEngine('a stored collection', { inTests: 'both' }, (openTestDatabase
     const language = set.endsWith('es') ? 'es' : 'en'
     const documents = read('corpus.jsonl').map((line) => JSON.parse(line) as { id: string; title: string; text: string }).map(({ id, title, text }) => ({ key: id, title, body: text }))
     const relevant = Map.groupBy(read('qrels.tsv').map((line) => line.split('\t') as [string, string]), ([question]) => question)
-    const questions = read('queries.jsonl').map((line) => JSON.parse(line) as { id: string; text: string }).filter((_, number) => number % 10 === 0)
+    const questions = read('queries.jsonl').map((line) => JSON.parse(line) as { id: string; text: string }).filter((_, number) => number % scaled(20, 10) === 0)
     const source = new StoredSource(await openTestDatabase(), set, language)
     await source.put(documents, 1)
     const index = inMemory(documents, language)
