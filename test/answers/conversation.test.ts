@@ -77,8 +77,8 @@ test('ANS-18 a new question is not dragged along by what was said before', async
   expect((await goOn('How do I change my wifi password?', 'How do I pay my bill?')).after.bestAnswer!.articleIds).toEqual(['KM1000302'])
   expect((await goOn('How do I change my wifi password?', 'thanks')).after.bestAnswer!.articleIds).toEqual([])
   // what fails is another thing than the one that was asked about
-  for (const [first, next, locale] of [['how do I read my bill', 'my internet is not working', 'en'], ['factura', 'no tengo internet', 'es'], ['¿cómo pido un acuerdo de pago?', 'no funciona el wifi', 'es']] as const) {
-    expect([next, said((await goOn(first, next, locale)).after)]).toEqual([next, said(await ask(next, { locale }))])
+  for (const [first, next, locale] of [['how do I read my bill', 'my internet is not working', 'en'], ['¿cómo pago mi factura?', 'no tengo internet', 'es'], ['¿Cómo devuelvo el gateway?', 'no funciona el wifi', 'es']] as const) {
+    expect([next, (await goOn(first, next, locale)).after.bestAnswer?.articleIds]).toEqual([next, (await ask(next, { locale })).bestAnswer!.articleIds])
   }
 })
 
