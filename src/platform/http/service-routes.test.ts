@@ -21,7 +21,7 @@ const get = endpoint({
 })
 const own = endpoint({ id: 'test.own', summary: 'x', method: 'POST', path: '/msapi/own', access: 'customer', body: z.object({ text: z.string() }), response: Answer })
 const figures = endpoint({ id: 'test.figures', summary: 'x', method: 'GET', path: '/msapi/figures', access: 'operator', query: z.object({ days: z.coerce.number() }), response: Answer })
-const absent = endpoint({ id: 'test.absent', summary: 'x', method: 'GET', path: '/msapi/absent', access: 'anyone', response: Answer })
+const absent = endpoint({ id: 'test.absent', summary: 'x', method: 'GET', path: '/msapi/absent', access: 'anyone', response: Answer, errors: [{ status: 404, code: 'NOTHING', when: 'always' }] })
 
 const handlers: Handler[] = [
   handle(post, async (_, { body }) => success({ got: body }, 201)),

@@ -22,7 +22,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
   const { check, list } = copy
   // a place that was asked about stays in the field, since the next one is often beside it
   const zip = typed?.zip ?? result?.zip
-  const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed, following: page.following }
+  const follow: Follow = { Form, action: field.action, zip: result?.zip, isAddressKnown: page.isAddressKnown, followed: page.followed, following: page.following }
   const answer = result && <Result result={result} copy={copy} todo={links.todo} follow={follow} hasAsked={hasAsked && !page.followed} />
   return (
     <>
@@ -136,12 +136,14 @@ interface Follow {
   Form: ElementType
   action: string
   isAddressKnown: boolean
+  /** the ZIP that was checked before, to show its result again */
+  zip: string | undefined
   followed: FollowAnswer | undefined
   following: readonly string[]
 }
 
 /** OUT-03: a signed-in customer presses a button, to follow or to stop; a visitor opens a field for an e-mail address. */
-function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, followed, following } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
+function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, zip, followed, following } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
   const typed = followed?.outage === id ? followed.typed : undefined
   const button = (
     <Button type="submit" variant="secondary" aria-label={`${copy.button}: ${title}`}>
@@ -176,6 +178,7 @@ function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { F
       <summary>{copy.button}</summary>
       <Form method="post" action={action} className={styles.row} noValidate>
         {outage}
+        {zip && <input type="hidden" name="zip" value={zip} />}
         <TextField key={typed?.email} label={copy.label} hint={copy.hint} error={typed?.error} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={typed?.email} required />
         {button}
       </Form>

@@ -16,3 +16,10 @@ test('OUT-01 a ZIP that no place has is said to be unknown, never to be without 
   expect(await answerForm(visitor, new URLSearchParams({ zip: '30310' }))).toMatchObject({ status: 200, page: { result: { kind: 'notAffected' } } })
   expect(await readPlaceCheck(visitor, '30310')).toMatchObject({ kind: 'notAffected' })
 })
+
+test('OUT-03 who asked about a ZIP and wrote an impossible address still sees both', async () => {
+  const visitor = buildContext(buildRuntime({ database: await openTestDatabase('sqlite'), handlers: outageHandlers }))
+  const { status, page } = await answerForm(visitor, new URLSearchParams({ outage: 'OUT-1', zip: '30310', email: 'rosa@@x' }))
+  expect(status).toBe(400)
+  expect([page.result?.zip, page.followed?.typed?.email]).toEqual(['30310', 'rosa@@x'])
+})

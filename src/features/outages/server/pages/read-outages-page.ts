@@ -55,7 +55,9 @@ async function answerFollow(context: RequestContext, form: URLSearchParams): Pro
   const [outage, email] = [(form.get('outage') ?? '').slice(0, 60), (form.get('email') ?? '').trim().slice(0, 254)]
   const isEnding = form.get('wanted') === 'none' && context.identity.kind === 'customer' && outageIdPattern.test(outage)
   const outcome = isEnding ? await call(context, unfollowOutages, { query: { outage } }, { signIn: 'return' }) : await call(context, followOutage, { body: { outage, locale, audience, ...(email ? { email } : {}) } }, { signIn: 'return' })
-  const page = await readOutagesPage(context)
+  // who had checked a ZIP still sees its result
+  const zip = form.get('zip') ?? ''
+  const page = zipPattern.test(zip) && canBeZip(zip) ? (await answerZip(context, form)).page : await readOutagesPage(context)
   const answer = (status: number, followed: Omit<FollowAnswer, 'outage'>, retryAfterS?: number): ZipAnswer => ({ page: { ...page, followed: { outage, ...followed } }, status, retryAfterS })
   if (outcome.ok) {
     const { content } = outcome.data
