@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { buildContext, buildRuntime } from '#test/support/context.ts'
+import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
+import { buildOutage } from '../../testing.ts'
 import { outageHandlers } from '../handlers.ts'
 import { answerForm } from './read-outages-page.ts'
 import { readPlaceCheck } from './read-place-check.ts'
@@ -18,8 +19,10 @@ test('OUT-01 a ZIP that no place has is said to be unknown, never to be without 
 })
 
 test('OUT-03 who asked about a ZIP and wrote an impossible address still sees both', async () => {
-  const visitor = buildContext(buildRuntime({ database: await openTestDatabase('sqlite'), handlers: outageHandlers }))
-  const { status, page } = await answerForm(visitor, new URLSearchParams({ outage: 'OUT-1', zip: '30310', email: 'rosa@@x' }))
+  const database = await openTestDatabase('sqlite')
+  await database.write.insertInto('outage').values(buildOutage(testNow, { id: 'OUT-1' })).execute()
+  const visitor = buildContext(buildRuntime({ database, handlers: outageHandlers }))
+  const { status, page } = await answerForm(visitor, new URLSearchParams({ outage: 'OUT-1', zip: '30309', email: 'rosa@@x' }))
   expect(status).toBe(400)
-  expect([page.result?.zip, page.followed?.typed?.email]).toEqual(['30310', 'rosa@@x'])
+  expect([page.result?.zip, page.result?.kind, page.followed?.typed?.email]).toEqual(['30309', 'affected', 'rosa@@x'])
 })
