@@ -17,8 +17,14 @@ const tooMany = failure(429, 'TOO_MANY_STARTS', 'It was started over three times
 /** A report up to this age, in ms, still describes the unit's condition. */
 const newMs = 60_000
 
+interface Known {
+  report: UnitReport | undefined
+  at: number | undefined
+  isLive: boolean
+}
+
 /** The unit's current report, or its last stored one if it does not answer. */
-async function readKnown(context: RequestContext, row: UnitRow): Promise<{ report: UnitReport | undefined; at: number | undefined; isLive: boolean }> {
+async function readKnown(context: RequestContext, row: UnitRow): Promise<Known> {
   const answer = await (await unitSourceOf(context)).read(row.kind, row.id)
   const now = context.clock()
   if (answer.ok) {
@@ -30,14 +36,14 @@ async function readKnown(context: RequestContext, row: UnitRow): Promise<{ repor
 }
 
 /** The stored report while it is recent and no restart came after it; undefined otherwise. */
-function readRecent(row: UnitRow, now: number): Awaited<ReturnType<typeof readKnown>> | undefined {
+function readRecent(row: UnitRow, now: number): Known | undefined {
   const { last_report: stored, last_at: at } = row
   if (stored === null || at === null || now - at >= recentMs || (recentStarts(row.starts, now).at(-1) ?? 0) >= at) return undefined
   const report = UnitReport.safeParse(JSON.parse(stored))
   return report.success ? { report: report.data, at, isLive: true } : undefined
 }
 
-async function statusOf(context: RequestContext, row: UnitRow, recent?: Awaited<ReturnType<typeof readKnown>>): Promise<UnitStatus> {
+async function statusOf(context: RequestContext, row: UnitRow, recent?: Known): Promise<UnitStatus> {
   const { report, at, isLive } = recent ?? (await readKnown(context, row))
   const now = context.clock()
   const starts = recentStarts(row.starts, now)

@@ -58,9 +58,9 @@ export async function readKnownOf(context: RequestContext, row: GatewayRow): Pro
 export async function readRecentOf(context: RequestContext, row: GatewayRow): Promise<Pick<Known, 'report' | 'at'>> {
   const { last_report: stored, last_at: at } = row
   const now = context.clock()
-  const isRecent = at !== null && now - at < recentMs && (recentRestarts(row, now).at(-1) ?? 0) < at
-  const report = isRecent && stored !== null ? GatewayReport.safeParse(JSON.parse(stored)) : undefined
-  return report?.success && isRecent ? { report: report.data, at } : readKnownOf(context, row)
+  if (stored === null || at === null || now - at >= recentMs || (recentRestarts(row, now).at(-1) ?? 0) >= at) return readKnownOf(context, row)
+  const report = GatewayReport.safeParse(JSON.parse(stored))
+  return report.success ? { report: report.data, at } : readKnownOf(context, row)
 }
 
 const momentOf = ({ at, isLive }: Known) => ({ isLive, ...(at === undefined ? {} : { at }) })
